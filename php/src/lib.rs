@@ -1,0 +1,1 @@
+//! The PHP extension `structjson`.

@@ -1,0 +1,156 @@
+//! What can go wrong: a kind for programs, a message and a place for people.
+
+use core::fmt;
+
+/// The kinds of failure. The C library's `structjson_status` and PHP's error codes are made from them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The text is not JSON (RFC 8259).
+    Syntax,
+    /// Nesting is deeper than the caller allows.
+    Depth,
+    /// Bytes that are not UTF-8.
+    Utf8,
+    /// A root path that is not in the supported part of RFC 9535.
+    Path,
+    /// A JSON pointer that RFC 6901 does not allow.
+    Pointer,
+    /// The allocator has no more memory.
+    NoMemory,
+    /// The caller's buffer is too small.
+    Buffer,
+    /// A call that does not fit where the encoder stands.
+    State,
+    /// A number that JSON cannot carry: infinite or not a number.
+    Number,
+}
+
+impl ErrorKind {
+    /// A short lower-case sentence without full stop, for errors that know no more than their kind.
+    #[must_use]
+    pub const fn description(self) -> &'static str {
+        match self {
+            ErrorKind::Syntax => "text is not JSON",
+            ErrorKind::Depth => "maximum depth exceeded",
+            ErrorKind::Utf8 => "malformed UTF-8",
+            ErrorKind::Path => "unsupported root path",
+            ErrorKind::Pointer => "malformed JSON pointer",
+            ErrorKind::NoMemory => "out of memory",
+            ErrorKind::Buffer => "buffer too small",
+            ErrorKind::State => "call out of order",
+            ErrorKind::Number => "infinite and NaN have no JSON form",
+        }
+    }
+}
+
+/// A failure with its message and, where text was read, its place.
+pub struct Error(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    kind: ErrorKind,
+    place: Option<Place>,
+    message: Box<str>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    offset: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Error {
+    /// An error without a place in a text.
+    #[cold]
+    pub(crate) fn new(kind: ErrorKind, message: impl Into<Box<str>>) -> Error {
+        Error(Box::new(Inner {
+            kind,
+            place: None,
+            message: message.into(),
+        }))
+    }
+
+    /// An error at byte `offset` of `text`; an offset past the end means the end.
+    #[cold]
+    pub(crate) fn at(
+        kind: ErrorKind,
+        message: impl Into<Box<str>>,
+        text: &[u8],
+        offset: usize,
+    ) -> Error {
+        let offset = offset.min(text.len());
+        let before = text.get(..offset).unwrap_or_default();
+        let line_start = before
+            .iter()
+            .rposition(|&b| b == b'\n')
+            .map_or(0, |newline| newline + 1);
+        Error(Box::new(Inner {
+            kind,
+            place: Some(Place {
+                offset,
+                line: before.iter().filter(|&&b| b == b'\n').count() + 1,
+                column: offset - line_start + 1,
+            }),
+            message: message.into(),
+        }))
+    }
+
+    /// What kind of failure this is.
+    #[must_use]
+    pub fn kind(&self) -> ErrorKind {
+        self.0.kind
+    }
+
+    /// Bytes before the place of the failure, counted from 0; `None` where no text was read.
+    #[must_use]
+    pub fn offset(&self) -> Option<usize> {
+        self.0.place.map(|place| place.offset)
+    }
+
+    /// The line of the failure, counted from 1; `None` where no text was read.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        self.0.place.map(|place| place.line)
+    }
+
+    /// The byte in its line, counted from 1; `None` where no text was read.
+    #[must_use]
+    pub fn column(&self) -> Option<usize> {
+        self.0.place.map(|place| place.column)
+    }
+
+    /// What happened, without the place: lower case, no full stop.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.place {
+            Some(place) => write!(
+                f,
+                "{} at byte {} (line {} column {})",
+                self.0.message, place.offset, place.line, place.column
+            ),
+            None => f.write_str(&self.0.message),
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<ErrorKind> for Error {
+    fn from(kind: ErrorKind) -> Error {
+        Error::new(kind, kind.description())
+    }
+}

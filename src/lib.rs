@@ -1,0 +1,9 @@
+//! json_encode for request builders whose contract says "this position is an object".
+
+mod error;
+mod flags;
+mod sink;
+
+pub use error::{Error, ErrorKind};
+pub use flags::Flags;
+pub use sink::{Room, Sink, VecSink, Written};
