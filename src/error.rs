@@ -74,12 +74,7 @@ impl Error {
 
     /// An error at byte `offset` of `text`; an offset past the end means the end.
     #[cold]
-    pub(crate) fn at(
-        kind: ErrorKind,
-        message: impl Into<Box<str>>,
-        text: &[u8],
-        offset: usize,
-    ) -> Error {
+    pub(crate) fn at(kind: ErrorKind, message: impl Into<Box<str>>, text: &[u8], offset: usize) -> Error {
         let offset = offset.min(text.len());
         let before = text.get(..offset).unwrap_or_default();
         let line_start = before

@@ -1,0 +1,49 @@
+# structjson: everything a person or CI runs. `make help` lists it.
+
+PHP        ?= php
+PHP_CONFIG ?= php-config
+CARGO      ?= cargo
+EXTENSION  := $(CURDIR)/php/modules/structjson.so
+# ext-php-rs wants the two programs of one PHP by path; a host can have several.
+CARGO_PHP   = PHP="$$(command -v $(PHP))" PHP_CONFIG="$$(command -v $(PHP_CONFIG))" $(CARGO)
+export PHP PHP_CONFIG
+
+# What `make test` runs, in this order; one line each.
+TESTS :=
+TESTS += test-core
+TESTS += test-phpt
+
+.PHONY: build extension library
+build: extension library   ## the PHP extension and the C library (what plain `make` does)
+
+extension:                 ## php/modules/structjson.so
+	@scripts/deps build
+	$(CARGO_PHP) build --release -p structjson-php
+	@install -D target/release/libstructjson_php.so $(EXTENSION)
+
+library:                   ## target/release/libstructjson.so and .a
+	@scripts/deps build
+	$(CARGO) build --release -p structjson --features capi
+
+.PHONY: test test-core test-phpt
+test:                      ## every test
+	@scripts/deps test
+	@$(MAKE) --no-print-directory build $(TESTS)
+
+test-core:                 ## the Rust core, without PHP
+	$(CARGO) test --quiet
+
+test-phpt: extension       ## the extension, with PHP's own run-tests.php
+	tests/run-phpt
+
+.PHONY: mutants clean help
+mutants:                   ## break the core on purpose and see a test fail (long)
+	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
+	$(CARGO) mutants --file 'src/roots*' --file 'src/roots/*' --file src/writer.rs --file src/encoder.rs
+
+clean:                     ## remove what was built
+	$(CARGO) clean
+	rm -rf php/modules
+
+help:                      ## this list
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 26
