@@ -1,0 +1,134 @@
+<?php
+
+declare(strict_types=1);
+
+namespace StructJson\Polyfill;
+
+/**
+ * One array or object on its way to json_encode, together with the place where
+ * it stands.
+ *
+ * json_encode asks each Position for its value when it gets there, so that
+ * order of calls, depth, flags and errors stay json_encode's own. What does not
+ * lie on the way to a root is handed over untouched.
+ *
+ * @internal
+ */
+final class Position implements \JsonSerializable
+{
+    /** What tells a repeated visit: the number of the object, or the id of the reference. */
+    private int|string|null $identity = null;
+
+    /**
+     * @param array<array-key, mixed> $container where the value is read from, when json_encode asks for it
+     * @param int $state the automaton's state at this place
+     * @param int $node the overlay's node at this place
+     * @param Position|null $parent the nearest Position around this one
+     */
+    public function __construct(
+        private readonly Automaton $roots,
+        private readonly Overlay $overlay,
+        private readonly array $container,
+        private readonly int|string $key,
+        private readonly int $state,
+        private readonly int $node,
+        private readonly ?Position $parent = null,
+    ) {
+    }
+
+    /**
+     * @return mixed what json_encode shall write here
+     */
+    public function jsonSerialize(): mixed
+    {
+        $value = $this->container[$this->key];
+        $this->identity = self::identify($value, $this->container, $this->key);
+        if ($this->identity !== null) {
+            for ($outer = $this->parent; $outer !== null; $outer = $outer->parent) {
+                if ($outer->identity === $this->identity) {
+                    // json_encode is inside that one, so it reports the recursion itself.
+                    return $outer;
+                }
+            }
+        }
+
+        return \is_object($value) ? $this->object($value) : $this->array($value);
+    }
+
+    /** Whether a value can hold a root below itself, or is a root that matters. */
+    public static function isContainer(mixed $value): bool
+    {
+        return \is_array($value)
+            || (\is_object($value) && (!$value instanceof \UnitEnum || $value instanceof \JsonSerializable));
+    }
+
+    /** @param array<array-key, mixed> $container */
+    private static function identify(mixed $value, array $container, int|string $key): int|string|null
+    {
+        if (\is_object($value)) {
+            return \spl_object_id($value);
+        }
+
+        // An array can contain itself only through a reference.
+        return \ReflectionReference::fromArrayElement($container, $key)?->getId();
+    }
+
+    private function array(mixed $value): mixed
+    {
+        if (!\is_array($value)) {
+            return $value;
+        }
+        $members = $this->members($value) ?? $value;
+        if (!$this->roots->isRoot($this->state) && !$this->overlay->isObject($this->node)) {
+            return $members;
+        }
+
+        // Any other array comes out as an object anyway, and a cast would hide keys that begin with NUL.
+        return \array_is_list($members) ? (object) $members : $members;
+    }
+
+    private function object(object $value): mixed
+    {
+        if ($value instanceof \JsonSerializable) {
+            $inner = $value->jsonSerialize();
+            if ($inner !== $value) {
+                return self::isContainer($inner)
+                    ? new self($this->roots, $this->overlay, [$inner], 0, $this->state, $this->node, $this)
+                    : $inner;
+            }
+        } elseif ($value instanceof \UnitEnum) {
+            return $value;
+        }
+        $properties = Properties::of($value);
+        $members = $this->members($properties);
+        if ($members === null && !$value instanceof \JsonSerializable) {
+            return $value;
+        }
+
+        return (object) ($members ?? $properties);
+    }
+
+    /**
+     * @param array<array-key, mixed> $values
+     *
+     * @return array<array-key, mixed>|null the same keys in the same order, with Positions where a root may lie;
+     *     null where none may
+     */
+    private function members(array $values): ?array
+    {
+        $live = [];
+        foreach ($values as $key => $value) {
+            if (!self::isContainer($value)) {
+                continue;
+            }
+            $state = $this->roots->next($this->state, $key);
+            $node = $this->overlay->next($this->node, $key);
+            if ($state !== Automaton::DEAD || $node !== Overlay::DEAD) {
+                $live[$key] = new self($this->roots, $this->overlay, $values, $key, $state, $node, $this);
+            }
+        }
+
+        // Unlike an assignment, array_replace does not write through references.
+        return $live === [] ? null : \array_replace($values, $live);
+    }
+}
