@@ -12,6 +12,7 @@ export PHP PHP_CONFIG
 TESTS :=
 TESTS += test-core
 TESTS += test-phpt
+TESTS += test-parity
 
 .PHONY: build extension library
 build: extension library   ## the PHP extension and the C library (what plain `make` does)
@@ -35,6 +36,23 @@ test-core:                 ## the Rust core, without PHP
 
 test-phpt: extension       ## the extension, with PHP's own run-tests.php
 	tests/run-phpt
+
+PARITY  := $(PHP) -d extension=$(EXTENSION) tests/parity/run.php
+SECONDS ?= 60
+
+.PHONY: test-parity parity parity-doubles
+test-parity: extension     ## structjson_encode against json_encode, a million random values and more
+	$(PARITY) --count=1000000
+	$(PARITY) --strings
+	$(PARITY) --doubles=2000000
+	for precision in 0 5 17 100; do $(PARITY) --doubles=100000 --precision=$$precision || exit 1; done
+
+parity: extension          ## the same for SECONDS=60
+	$(PARITY) --seconds=$(SECONDS)
+
+parity-doubles: extension  ## ten million doubles, and a million of each other serialize_precision
+	$(PARITY) --doubles=10000000
+	for precision in 0 5 17 100; do $(PARITY) --doubles=1000000 --precision=$$precision || exit 1; done
 
 .PHONY: mutants clean help
 mutants:                   ## break the core on purpose and see a test fail (long)
