@@ -12,6 +12,7 @@ export PHP PHP_CONFIG
 TESTS :=
 TESTS += test-core
 TESTS += test-phpt
+TESTS += test-contract
 TESTS += test-parity
 
 .PHONY: build extension library
@@ -26,7 +27,12 @@ library:                   ## target/release/libstructjson.so and .a
 	@scripts/deps build
 	$(CARGO) build --release -p structjson --features capi
 
-.PHONY: test test-core test-phpt
+.PHONY: demo test test-core test-phpt test-contract
+demo:                      ## the main job, end to end: what it is for, in one screen
+	@scripts/deps demo
+	@$(MAKE) --no-print-directory extension
+	@demo/run
+
 test:                      ## every test
 	@scripts/deps test
 	@$(MAKE) --no-print-directory build $(TESTS)
@@ -36,6 +42,9 @@ test-core:                 ## the Rust core, without PHP
 
 test-phpt: extension       ## the extension, with PHP's own run-tests.php
 	tests/run-phpt
+
+test-contract: extension   ## the bodies against Google's published request types
+	tests/contract/run
 
 PARITY  := $(PHP) -d extension=$(EXTENSION) tests/parity/run.php
 SECONDS ?= 60
@@ -54,7 +63,16 @@ parity-doubles: extension  ## ten million doubles, and a million of each other s
 	$(PARITY) --doubles=10000000
 	for precision in 0 5 17 100; do $(PARITY) --doubles=1000000 --precision=$$precision || exit 1; done
 
-.PHONY: mutants clean help
+.PHONY: lint mutants clean help
+lint:                      ## formatting, clippy and the rules of STYLE
+	@scripts/deps build
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --quiet --all-targets -- -D warnings
+	$(CARGO) clippy --quiet --all-targets --features capi -- -D warnings
+	$(CARGO_PHP) clippy --quiet -p structjson-php -- -D warnings
+	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --quiet --no-deps
+	scripts/lint-sources
+
 mutants:                   ## break the core on purpose and see a test fail (long)
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
 	$(CARGO) mutants --file 'src/roots*' --file 'src/roots/*' --file src/writer.rs --file src/encoder.rs
