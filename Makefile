@@ -63,6 +63,13 @@ parity-doubles: extension  ## ten million doubles, and a million of each other s
 	$(PARITY) --doubles=10000000
 	for precision in 0 5 17 100; do $(PARITY) --doubles=1000000 --precision=$$precision || exit 1; done
 
+.PHONY: test-originals test-php84
+test-originals: extension  ## php-src's own json tests, fetched with apt, against structjson_encode
+	tests/originals
+
+test-php84:                ## build, phpt and parity under Debian 13's PHP 8.4 (root, debootstrap)
+	tests/php84
+
 .PHONY: lint mutants clean help
 lint:                      ## formatting, clippy and the rules of STYLE
 	@scripts/deps build
