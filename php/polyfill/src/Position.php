@@ -43,16 +43,21 @@ final class Position implements \JsonSerializable
     {
         $value = $this->container[$this->key];
         $this->identity = self::identify($value, $this->container, $this->key);
-        if ($this->identity !== null) {
-            for ($outer = $this->parent; $outer !== null; $outer = $outer->parent) {
-                if ($outer->identity === $this->identity) {
-                    // json_encode is inside that one, so it reports the recursion itself.
-                    return $outer;
-                }
+        // json_encode is inside an outer one, so it reports the recursion itself.
+        return $this->parent?->enclosing($this->identity)
+            ?? (\is_object($value) ? $this->object($value) : $this->array($value));
+    }
+
+    /** The Position of the same object or reference, among this one and those around it. */
+    private function enclosing(int|string|null $identity): ?self
+    {
+        for ($outer = $this; $identity !== null && $outer !== null; $outer = $outer->parent) {
+            if ($outer->identity === $identity) {
+                return $outer;
             }
         }
 
-        return \is_object($value) ? $this->object($value) : $this->array($value);
+        return null;
     }
 
     /** Whether a value can hold a root below itself, or is a root that matters. */
@@ -125,6 +130,8 @@ final class Position implements \JsonSerializable
             $node = $this->overlay->next($this->node, $key);
             if ($state !== Automaton::DEAD || $node !== Overlay::DEAD) {
                 $live[$key] = new self($this->roots, $this->overlay, $values, $key, $state, $node, $this);
+            } elseif (\is_object($value) && ($outer = $this->enclosing(\spl_object_id($value))) !== null) {
+                $live[$key] = $outer;
             }
         }
 

@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+namespace StructJson;
+
+use StructJson\Polyfill\Path;
+use StructJson\Polyfill\Presets;
+
+const VERSION = '0.1.0';
+
+/**
+ * A set of root paths. Its contract is described in php/structjson.stub.php.
+ */
+final class Roots
+{
+    /** As in the extension: bytes of all paths together. */
+    private const MAX_TEXT = 1 << 24;
+
+    /** @var array<string, true> canonical spellings as keys, so that == does not ask for their order */
+    private readonly array $paths;
+
+    public function __construct(string ...$paths)
+    {
+        $known = [];
+        $bytes = 0;
+        foreach ($paths as $path) {
+            $bytes += \strlen($path);
+            if ($bytes > self::MAX_TEXT) {
+                throw new \ValueError('root paths are longer than ' . self::MAX_TEXT . ' bytes together');
+            }
+            $known[Path::parse($path)->spelling()] = true;
+        }
+        $this->paths = $known;
+    }
+
+    public static function gemini(): self
+    {
+        return new self(...Presets::GEMINI);
+    }
+
+    public function with(self|string ...$more): self
+    {
+        $paths = $this->paths();
+        foreach ($more as $set) {
+            \array_push($paths, ...($set instanceof self ? $set->paths() : [$set]));
+        }
+
+        return new self(...$paths);
+    }
+
+    public function paths(): array
+    {
+        return \array_keys($this->paths);
+    }
+}

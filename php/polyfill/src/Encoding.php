@@ -1,0 +1,34 @@
+<?php
+
+declare(strict_types=1);
+
+namespace StructJson\Polyfill;
+
+use StructJson\Roots;
+
+/**
+ * Turns a value into one that json_encode writes with objects at the roots.
+ *
+ * @internal
+ */
+final class Encoding
+{
+    /**
+     * @param array<array-key, mixed>|null $objects
+     *
+     * @throws \TypeError when an entry of $objects is not a string
+     * @throws \ValueError when an entry of $objects is not a JSON Pointer
+     */
+    public static function prepare(mixed $value, Roots $roots, ?array $objects): mixed
+    {
+        $overlay = new Overlay($objects);
+        $automaton = Compiled::of($roots);
+        $state = $automaton->start();
+        $node = $overlay->start();
+        if (($state === Automaton::DEAD && $node === Overlay::DEAD) || !Position::isContainer($value)) {
+            return $value;
+        }
+
+        return new Position($automaton, $overlay, [$value], 0, $state, $node);
+    }
+}
