@@ -25,12 +25,9 @@ final class Utf8
         if (\preg_match('//u', $text) === 1) {
             return \strlen($text);
         }
-        $at = 0;
-        while (\preg_match('/\G(?:' . self::SEQUENCE . '){1,4096}+/', $text, $match, 0, $at) === 1) {
-            $at += \strlen($match[0]);
-        }
+        \preg_match('/(?:' . self::SEQUENCE . ')*+/', $text, $match);
 
-        return $at;
+        return \strlen($match[0]);
     }
 
     /** @return list<string> the characters, with U+FFFD for each part that is not well-formed */
