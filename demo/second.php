@@ -51,7 +51,9 @@ function send_both(string $shape, string $url, array $payload): array
     $before = serialize($payload);
     $plain = json_encode($payload, FLAGS);
     $fixed = structjson_encode($payload, FLAGS);
-    expect(serialize($payload) === $before, 'the payload is not written to');
+    expect(serialize($payload) === $before, "$shape: the payload is not written to");
+    expect(json_decode($fixed, true) === json_decode($plain, true), "$shape: no value differs");
+    expect(str_contains($fixed, '"tags":[]'), "$shape: a list inside the arguments stays a list");
 
     [$status, $answer] = post($url, $plain);
     $messages = explode("\n", json_decode($answer)->error->message ?? $answer);
@@ -59,7 +61,8 @@ function send_both(string $shape, string $url, array $payload): array
     expect($status === 400 && str_ends_with($messages[0], REFUSAL), "$shape: json_encode's body is refused");
 
     [$status, $answer] = post($url, $fixed);
-    printf("   %-10s structjson_encode  %d  %s\n", '', $status, strtok(trim($answer), "\n"));
+    preg_match('/"text":"([^"]*)"/', $answer, $text);
+    printf("   %-10s structjson_encode  %d  the model answers: %s\n", '', $status, $text[1] ?? $answer);
     expect($status === 200, "$shape: structjson_encode's body is accepted");
     return [$plain, $fixed, $messages[0]];
 }
