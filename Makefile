@@ -23,9 +23,11 @@ extension:                 ## php/modules/structjson.so
 	$(CARGO_PHP) build --release -p structjson-php
 	@install -D target/release/libstructjson_php.so $(EXTENSION)
 
+# A folder of its own: the extension's build leaves a libstructjson.so without the C functions under the same name.
 library:                   ## target/release/libstructjson.so and .a
 	@scripts/deps build
-	$(CARGO) build --release -p structjson --features capi
+	$(CARGO) build --release -p structjson --features capi --target-dir target/capi
+	@install -D -t target/release target/capi/release/libstructjson.so target/capi/release/libstructjson.a
 
 .PHONY: demo test test-core test-phpt test-contract
 demo:                      ## the main job, end to end: what it is for, in one screen
