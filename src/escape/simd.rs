@@ -1,0 +1,230 @@
+//! The run: plain bytes and short escapes, copied with vector instructions.
+//!
+//! A run reads a block of the text, looks every byte up in the table at once and stores the block as it is. A block
+//! without a special byte is done with that. In one with short escapes, AVX-512 (VBMI2) spreads the bytes to pairs and
+//! compresses the pairs again, so that blocks cost the same however many escapes they hold; SSE2 and AVX2 write the
+//! escape behind the plain bytes and go on behind it with the next, unaligned block. A byte that needs more ends the
+//! run. Stores are whole blocks, so up to [`MARGIN`] bytes behind what counts are overwritten; loads never leave the
+//! text: its last bytes are read with a mask, or from a copy on the stack.
+//!
+//! The instructions that the CPU has are looked up once in a process. The environment variable `STRUCTJSON_SIMD`
+//! (`portable`, `sse2`, `avx2`, `avx512`) asks for fewer; that is how the tests reach every level.
+
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod blocks;
+mod portable;
+
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+use super::table::{Table, PLAIN};
+use crate::sink::{Room, Written};
+
+/// How far a run may write behind what counts, and how much room it wants left before it begins a block.
+pub(crate) const MARGIN: usize = 192;
+
+/// Strings up to this length get room for the worst case of short escapes without looking at them.
+const SHORT: usize = 4096;
+
+/// What a run does with a byte outside ASCII.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum High {
+    /// Stops before it.
+    Stop,
+    /// Copies it, but stops before U+2028 and U+2029. The text is valid UTF-8.
+    LineTerminators,
+    /// Copies it. The text is valid UTF-8.
+    Plain,
+}
+
+/// How far a run came.
+pub(crate) struct Run {
+    /// Bytes of the text that are done.
+    pub(crate) read: usize,
+    /// What they have become.
+    pub(crate) written: Written,
+}
+
+/// Which instructions the escaper uses, in rising order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Level {
+    /// Byte by byte; every CPU.
+    Portable = 1,
+    /// 16 bytes at a time; every x86-64.
+    Sse2 = 2,
+    /// 32 bytes at a time.
+    Avx2 = 3,
+    /// 64 bytes at a time; needs AVX-512 BW, VL, VBMI and VBMI2.
+    Avx512 = 4,
+}
+
+static DETECTED: AtomicU8 = AtomicU8::new(0);
+
+impl Level {
+    /// The best level of this CPU, or a lower one where `STRUCTJSON_SIMD` asks for it.
+    #[must_use]
+    #[inline]
+    pub fn detected() -> Level {
+        match DETECTED.load(Relaxed) {
+            1 => Level::Portable,
+            2 => Level::Sse2,
+            3 => Level::Avx2,
+            4 => Level::Avx512,
+            _ => detect(),
+        }
+    }
+
+    /// The name that `STRUCTJSON_SIMD` takes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Portable => "portable",
+            Level::Sse2 => "sse2",
+            Level::Avx2 => "avx2",
+            Level::Avx512 => "avx512",
+        }
+    }
+}
+
+#[cold]
+fn detect() -> Level {
+    let best = best();
+    let wanted = std::env::var("STRUCTJSON_SIMD").ok().and_then(|name| {
+        [Level::Portable, Level::Sse2, Level::Avx2, Level::Avx512]
+            .into_iter()
+            .find(|level| level.name() == name)
+    });
+    let level = wanted.map_or(best, |wanted| wanted.min(best));
+    DETECTED.store(level as u8, Relaxed);
+    level
+}
+
+#[cfg(target_arch = "x86_64")]
+fn best() -> Level {
+    let avx512 = is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt");
+    if avx512 {
+        Level::Avx512
+    } else if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") {
+        Level::Avx2
+    } else {
+        Level::Sse2
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn best() -> Level {
+    Level::Portable
+}
+
+/// The room to ask for before a run over `text`: enough for all of it where it is short, otherwise an estimate.
+#[inline]
+pub(crate) fn room_for(_level: Level, text: &[u8], table: &Table) -> usize {
+    if text.len() <= SHORT {
+        2 * text.len() + MARGIN
+    } else {
+        text.len() + sampled_escapes(text, table) + MARGIN
+    }
+}
+
+/// About how many short escapes a long text holds: counted in windows of 256 bytes, one in each 64th part.
+#[cold]
+fn sampled_escapes(text: &[u8], table: &Table) -> usize {
+    let stride = (text.len() / 64).max(256);
+    let windows = || text.chunks(stride).filter_map(|part| part.get(..256));
+    let special = |window: &[u8]| window.iter().filter(|&&b| b < 0x80 && table.class(b) != PLAIN).count();
+    let seen = windows().count().max(1) * 256;
+    let found: usize = windows().map(special).sum();
+    let estimate = text.len() as u128 * found as u128 / seen as u128;
+    usize::try_from(estimate).unwrap_or(usize::MAX).min(text.len())
+}
+
+/// Copies `text` to `room` as far as one run goes: to its end, to a byte that needs more than a short escape, or until
+/// less than [`MARGIN`] bytes are free.
+#[inline]
+pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, high: High) -> Run {
+    let mut job = Job {
+        source: text.as_ptr(),
+        left: text.len(),
+        target: room.start(),
+        free: room.len(),
+        table,
+        high,
+    };
+    let start = job.target;
+    // SAFETY: the job's pointers and lengths are those of a slice and of a room, both borrowed until we return; the
+    // level was found by asking the CPU, or is lower than what it has.
+    unsafe {
+        match level {
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => avx512::run(&mut job),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => blocks::run_avx2(&mut job),
+            #[cfg(target_arch = "x86_64")]
+            Level::Sse2 => blocks::run_sse2(&mut job),
+            _ => portable::run(&mut job),
+        }
+    }
+    Run {
+        read: text.len() - job.left,
+        written: Written::new(job.target as usize - start as usize),
+    }
+}
+
+/// What a run works on: `left` readable bytes at `source`, `free` writable ones at `target`.
+struct Job<'t> {
+    source: *const u8,
+    left: usize,
+    target: *mut u8,
+    free: usize,
+    table: &'t Table,
+    high: High,
+}
+
+impl Job<'_> {
+    /// Whether there is room for another block.
+    #[inline(always)]
+    fn has_room(&self) -> bool {
+        self.free >= MARGIN
+    }
+
+    /// Moves on by what has been read and written.
+    ///
+    /// # Safety
+    ///
+    /// At most `left` bytes are read and at most `free` bytes have been written at `target`.
+    #[inline(always)]
+    unsafe fn advance(&mut self, read: usize, written: usize) {
+        debug_assert!(read <= self.left && written <= self.free);
+        // SAFETY: the caller's promise keeps both pointers within their allocations.
+        unsafe {
+            self.source = self.source.add(read);
+            self.target = self.target.add(written);
+        }
+        self.left -= read;
+        self.free -= written;
+    }
+
+    /// Whether U+2028 or U+2029 begins here.
+    ///
+    /// # Safety
+    ///
+    /// `at` is below `left`.
+    #[inline(always)]
+    unsafe fn line_terminator(&self, at: usize) -> bool {
+        // SAFETY: the three bytes are below `left`, which is checked first.
+        self.left - at >= 3
+            && unsafe {
+                let bytes = self.source.add(at);
+                *bytes == 0xE2 && *bytes.add(1) == 0x80 && *bytes.add(2) & 0xFE == 0xA8
+            }
+    }
+}

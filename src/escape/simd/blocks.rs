@@ -1,0 +1,210 @@
+//! The run for SSE2 and AVX2: one loop, two kinds of block.
+//!
+//! A block is stored before it is known what is in it. A mask tells where its first special byte stands; the bytes
+//! before it are in place by then, the escape goes over the rest, and the next block begins right behind the special
+//! byte. The last bytes of the text, fewer than a block, are run over in a copy on the stack that ends in plain bytes.
+
+use core::arch::x86_64::*;
+
+use super::super::table::SLOW;
+use super::{High, Job};
+
+/// A block of bytes and what the loop needs to know of it.
+trait Block: Copy {
+    /// Bytes in a block; at most 32.
+    const SIZE: usize;
+
+    /// Reads a block.
+    ///
+    /// # Safety
+    ///
+    /// `source` is readable for `SIZE` bytes; the CPU has the instructions of this block.
+    unsafe fn load(source: *const u8) -> Self;
+
+    /// Writes a block.
+    ///
+    /// # Safety
+    ///
+    /// `target` is writable for `SIZE` bytes; the CPU has the instructions of this block.
+    unsafe fn store(self, target: *mut u8);
+
+    /// A bit for each byte that is not plain ASCII, the first byte in bit 0, and a bit for each byte outside ASCII.
+    ///
+    /// # Safety
+    ///
+    /// The CPU has the instructions of this block.
+    unsafe fn special(self, job: &Job<'_>) -> (u32, u32);
+}
+
+/// Runs over `job` in blocks.
+///
+/// # Safety
+///
+/// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`; the CPU has the
+/// instructions of `B`.
+#[inline(always)]
+unsafe fn run<B: Block>(job: &mut Job<'_>) {
+    while job.left > 0 && job.has_room() {
+        // SAFETY: a whole block is left, or a copy of one is made; MARGIN is more than two blocks, so there is room
+        // for a block and for the escape behind it.
+        unsafe {
+            let mut copy = [b' '; 32];
+            let source = if job.left >= B::SIZE {
+                job.source
+            } else {
+                core::ptr::copy_nonoverlapping(job.source, copy.as_mut_ptr(), job.left);
+                copy.as_ptr()
+            };
+            let size = job.left.min(B::SIZE);
+            let block = B::load(source);
+            block.store(job.target);
+            let (ascii, high) = block.special(job);
+            let mut special = ascii & !high;
+            if high != 0 {
+                special |= stops(job, high);
+            }
+            let plain = (special.trailing_zeros() as usize).min(size);
+            if plain == size {
+                job.advance(size, size);
+                continue;
+            }
+            let byte = *source.add(plain);
+            let class = job.table.class(byte);
+            job.advance(plain, plain);
+            if class == SLOW {
+                return;
+            }
+            *job.target = b'\\';
+            *job.target.add(1) = class;
+            job.advance(1, 2);
+        }
+    }
+}
+
+/// Which of the bytes outside ASCII end the run.
+///
+/// # Safety
+///
+/// The bits of `high` are below `job.left`.
+unsafe fn stops(job: &Job<'_>, high: u32) -> u32 {
+    match job.high {
+        High::Stop => high,
+        High::Plain => 0,
+        High::LineTerminators => {
+            let mut found = 0;
+            let mut bits = high;
+            while bits != 0 {
+                let at = bits.trailing_zeros();
+                // SAFETY: `at` is one of the bits of `high`.
+                found |= u32::from(unsafe { job.line_terminator(at as usize) }) << at;
+                bits &= bits - 1;
+            }
+            found
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Sse2(__m128i);
+
+impl Block for Sse2 {
+    const SIZE: usize = 16;
+
+    #[inline(always)]
+    unsafe fn load(source: *const u8) -> Self {
+        // SAFETY: the caller's promise; SSE2 is part of x86-64.
+        Sse2(unsafe { _mm_loadu_si128(source.cast()) })
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, target: *mut u8) {
+        // SAFETY: the caller's promise; SSE2 is part of x86-64.
+        unsafe { _mm_storeu_si128(target.cast(), self.0) }
+    }
+
+    /// SSE2 has no table look-up, so the bytes that some flag makes special are compared with one by one, and the
+    /// table decides about the few that are found.
+    #[inline(always)]
+    unsafe fn special(self, job: &Job<'_>) -> (u32, u32) {
+        // SAFETY: SSE2 is part of x86-64.
+        unsafe {
+            let equal = |byte: u8| _mm_cmpeq_epi8(self.0, _mm_set1_epi8(byte as i8));
+            let control = _mm_cmpeq_epi8(_mm_min_epu8(self.0, _mm_set1_epi8(0x1F)), self.0);
+            let mut found = _mm_or_si128(control, _mm_or_si128(equal(b'"'), equal(b'\\')));
+            if job.table.class(b'/') != 0 {
+                found = _mm_or_si128(found, equal(b'/'));
+            }
+            if job.table.class(b'<') != 0 {
+                found = _mm_or_si128(found, _mm_or_si128(equal(b'<'), equal(b'>')));
+            }
+            if job.table.class(b'&') != 0 {
+                found = _mm_or_si128(found, equal(b'&'));
+            }
+            if job.table.class(b'\'') != 0 {
+                found = _mm_or_si128(found, equal(b'\''));
+            }
+            (_mm_movemask_epi8(found) as u32, _mm_movemask_epi8(self.0) as u32)
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Avx2(__m256i);
+
+impl Block for Avx2 {
+    const SIZE: usize = 32;
+
+    #[inline(always)]
+    unsafe fn load(source: *const u8) -> Self {
+        // SAFETY: the caller's promise.
+        Avx2(unsafe { _mm256_loadu_si256(source.cast()) })
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, target: *mut u8) {
+        // SAFETY: the caller's promise.
+        unsafe { _mm256_storeu_si256(target.cast(), self.0) }
+    }
+
+    /// The low half of a byte chooses a row of bits, one for each high half; the high half chooses the bit.
+    #[inline(always)]
+    unsafe fn special(self, job: &Job<'_>) -> (u32, u32) {
+        // SAFETY: the caller promises AVX2; the table's rows are 16 bytes.
+        unsafe {
+            let rows = _mm256_broadcastsi128_si256(_mm_loadu_si128(job.table.rows.as_ptr().cast()));
+            let bits = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+                1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
+            ));
+            let low = _mm256_and_si256(self.0, _mm256_set1_epi8(15));
+            let half = _mm256_and_si256(_mm256_srli_epi16(self.0, 4), _mm256_set1_epi8(15));
+            let row = _mm256_shuffle_epi8(rows, low);
+            let bit = _mm256_shuffle_epi8(bits, half);
+            let plain = _mm256_cmpeq_epi8(_mm256_and_si256(row, bit), _mm256_setzero_si256());
+            (
+                !(_mm256_movemask_epi8(plain) as u32),
+                _mm256_movemask_epi8(self.0) as u32,
+            )
+        }
+    }
+}
+
+/// Runs over `job`, 16 bytes at a time.
+///
+/// # Safety
+///
+/// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`.
+pub(super) unsafe fn run_sse2(job: &mut Job<'_>) {
+    // SAFETY: the caller's promise; SSE2 is part of x86-64.
+    unsafe { run::<Sse2>(job) }
+}
+
+/// Runs over `job`, 32 bytes at a time.
+///
+/// # Safety
+///
+/// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`; the CPU has AVX2.
+#[target_feature(enable = "avx2,bmi1")]
+pub(super) unsafe fn run_avx2(job: &mut Job<'_>) {
+    // SAFETY: the caller's promise.
+    unsafe { run::<Avx2>(job) }
+}

@@ -1,0 +1,36 @@
+//! The run without vector instructions: the meaning of all the others.
+
+use super::super::table::{PLAIN, SLOW};
+use super::{High, Job};
+
+/// Runs over `job`.
+///
+/// # Safety
+///
+/// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`.
+pub(super) unsafe fn run(job: &mut Job<'_>) {
+    while job.left > 0 && job.has_room() {
+        // SAFETY: `left` is not 0, and there is room for the two bytes that are written at most.
+        unsafe {
+            let byte = *job.source;
+            let class = match (byte, job.high) {
+                (..=0x7F, _) => job.table.class(byte),
+                (_, High::Stop) => SLOW,
+                (_, High::LineTerminators) if job.line_terminator(0) => SLOW,
+                _ => PLAIN,
+            };
+            match class {
+                SLOW => return,
+                PLAIN => {
+                    *job.target = byte;
+                    job.advance(1, 1);
+                }
+                escape => {
+                    *job.target = b'\\';
+                    *job.target.add(1) = escape;
+                    job.advance(1, 2);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! The push writer: commas, keys, brackets and indentation of one JSON text, and the kind of each container.
+//!
+//! The caller walks its data and says what it meets: a container begins, a member with this key or index follows, here
+//! is a value, the container ends. The writer knows only the container that is open and the position of the value to
+//! come. What it must know again when a container ends, its [`Level`], it hands to the caller at the beginning and
+//! takes back at the end; so it needs no memory of its own and any depth costs the same.
+//!
+//! Every key and index moves the root automaton and the object pointers on from the container's state to the state of
+//! the member. A container that begins where either says "object" is written as an object, with its indexes as keys.
+
+use crate::error::ErrorKind;
+use crate::escape::Escaper;
+use crate::flags::Flags;
+use crate::roots::{Automaton, State};
+use crate::sink::Sink;
+use crate::{float, int};
+
+/// Writes one JSON text to a [`Sink`], call by call.
+///
+/// The calls are not checked for order: that is what [`Encoder`](crate::Encoder) adds. A wrong order gives a text that
+/// is not JSON, nothing worse.
+pub struct Writer<'a, S> {
+    sink: S,
+    flags: Flags,
+    escaper: Escaper,
+    roots: &'a Automaton,
+    /// Where the value to come stands.
+    here: State,
+    level: Level,
+    depth: usize,
+}
+
+/// A container that is open.
+#[derive(Clone, Copy)]
+pub struct Level {
+    state: State,
+    is_object: bool,
+    is_empty: bool,
+}
+
+impl Level {
+    /// Whether the container is written as an object.
+    #[must_use]
+    pub fn is_object(self) -> bool {
+        self.is_object
+    }
+
+    /// Whether the container has no member yet.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.is_empty
+    }
+}
+
+/// A point of the text that the writer can go back to.
+pub(crate) struct Mark {
+    written: usize,
+    here: State,
+    level: Level,
+    depth: usize,
+}
+
+impl<'a, S: Sink> Writer<'a, S> {
+    /// A writer of one text, with nothing written.
+    pub fn new(sink: S, roots: &'a Automaton, flags: Flags) -> Writer<'a, S> {
+        let start = roots.start();
+        Writer {
+            sink,
+            flags,
+            escaper: Escaper::new(flags),
+            roots,
+            here: start,
+            level: Level {
+                state: start,
+                is_object: false,
+                is_empty: true,
+            },
+            depth: 0,
+        }
+    }
+
+    /// The target, with all that has been written.
+    pub fn into_sink(self) -> S {
+        self.sink
+    }
+
+    /// The flags of this text.
+    #[inline]
+    pub fn flags(&self) -> Flags {
+        self.flags
+    }
+
+    /// How many containers are open.
+    #[inline]
+    pub fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// The innermost open container; before the first one, an empty list.
+    #[inline]
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Where the text stands now, for [`Writer::rewind`].
+    pub(crate) fn mark(&self) -> Mark {
+        Mark {
+            written: self.sink.len(),
+            here: self.here,
+            level: self.level,
+            depth: self.depth,
+        }
+    }
+
+    /// Takes back everything since `mark`.
+    pub(crate) fn rewind(&mut self, mark: Mark) {
+        self.sink.truncate(mark.written);
+        self.here = mark.here;
+        self.level = mark.level;
+        self.depth = mark.depth;
+    }
+
+    /// Begins a container: an object where `is_object` is set, `FORCE_OBJECT` is, or a root is here; otherwise a list.
+    /// Returns the container around it, which [`Writer::end`] wants back.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[inline]
+    pub fn begin(&mut self, is_object: bool) -> Result<Level, ErrorKind> {
+        let is_object =
+            is_object || self.roots.is_root(self.here) || self.flags.contains(Flags::FORCE_OBJECT);
+        self.sink.write(if is_object { b"{" } else { b"[" })?;
+        self.depth += 1;
+        let level = Level {
+            state: self.here,
+            is_object,
+            is_empty: true,
+        };
+        Ok(core::mem::replace(&mut self.level, level))
+    }
+
+    /// Ends the innermost container; `outer` is what its [`Writer::begin`] has returned.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[inline]
+    pub fn end(&mut self, outer: Level) -> Result<(), ErrorKind> {
+        self.depth = self.depth.saturating_sub(1);
+        if !self.level.is_empty && self.flags.contains(Flags::PRETTY_PRINT) {
+            self.break_line()?;
+        }
+        self.sink.write(if self.level.is_object { b"}" } else { b"]" })?;
+        self.level = outer;
+        Ok(())
+    }
+
+    /// Begins the member with an integer key: of a list the next one, of an object the one named so.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[inline]
+    pub fn index(&mut self, index: i64) -> Result<(), ErrorKind> {
+        self.here = self.roots.index(self.level.state, index);
+        if !self.level.is_object {
+            return self.separate();
+        }
+        self.separate()?;
+        self.sink.write(b"\"")?;
+        int::write_int(&mut self.sink, index)?;
+        self.end_key()
+    }
+
+    /// Begins the member of an object with this key, any bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Utf8`] as for [`Writer::string`]; an empty key stands in its place, so that the text can go on as
+    /// PHP's partial output does. Otherwise those of the sink.
+    #[inline]
+    pub fn key(&mut self, key: &[u8]) -> Result<(), ErrorKind> {
+        self.here = self.roots.key(self.level.state, key);
+        self.separate()?;
+        let result = self.quoted(key);
+        if result == Err(ErrorKind::Utf8) {
+            self.sink.write(b"\"\"")?;
+        }
+        self.end_key()?;
+        result
+    }
+
+    /// Writes `null`.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[inline]
+    pub fn null(&mut self) -> Result<(), ErrorKind> {
+        self.sink.write(b"null")
+    }
+
+    /// Writes `true` or `false`.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[inline]
+    pub fn bool(&mut self, value: bool) -> Result<(), ErrorKind> {
+        self.sink.write(if value { b"true" } else { b"false" })
+    }
+
+    /// Writes an integer.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[inline]
+    pub fn int(&mut self, value: i64) -> Result<(), ErrorKind> {
+        int::write_int(&mut self.sink, value)
+    }
+
+    /// Writes a double with its shortest digits, as PHP does with `serialize_precision = -1`.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Number`] where it is infinite or NaN; nothing is written. Otherwise those of the sink.
+    #[inline]
+    pub fn double(&mut self, value: f64) -> Result<(), ErrorKind> {
+        float::write_double(&mut self.sink, value, self.flags)
+    }
+
+    /// Writes text that is JSON already, as it is.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[inline]
+    pub fn raw(&mut self, json: &[u8]) -> Result<(), ErrorKind> {
+        self.sink.write(json)
+    }
+
+    /// Writes a string of any bytes. `NUMERIC_CHECK` is the caller's business, see [`numeric`](crate::numeric).
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Utf8`] where the bytes are not UTF-8 and neither `INVALID_UTF8_IGNORE` nor `_SUBSTITUTE` is set;
+    /// nothing is written. Otherwise those of the sink.
+    #[inline]
+    pub fn string(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+        self.quoted(text)
+    }
+
+    #[inline]
+    fn quoted(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+        let before = self.sink.len();
+        self.sink.write(b"\"")?;
+        match self.escaper.write(text, &mut self.sink) {
+            Ok(()) => self.sink.write(b"\""),
+            Err(error) => {
+                self.sink.truncate(before);
+                Err(error)
+            }
+        }
+    }
+
+    /// What stands before a member: a comma where it is not the first, and the new line of PRETTY_PRINT.
+    #[inline]
+    fn separate(&mut self) -> Result<(), ErrorKind> {
+        if self.level.is_empty {
+            self.level.is_empty = false;
+        } else {
+            self.sink.write(b",")?;
+        }
+        if self.flags.contains(Flags::PRETTY_PRINT) {
+            self.break_line()?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn end_key(&mut self) -> Result<(), ErrorKind> {
+        if self.flags.contains(Flags::PRETTY_PRINT) {
+            self.sink.write(b": ")
+        } else {
+            self.sink.write(b":")
+        }
+    }
+
+    fn break_line(&mut self) -> Result<(), ErrorKind> {
+        self.sink.write(b"\n")?;
+        for _ in 0..self.depth {
+            self.sink.write(b"    ")?;
+        }
+        Ok(())
+    }
+}
