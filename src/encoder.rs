@@ -120,7 +120,9 @@ impl<'a, S: Sink> Encoder<'a, S> {
                 }
             }
             match writer.string(text) {
-                Err(ErrorKind::Utf8) if writer.flags().contains(Flags::PARTIAL_OUTPUT_ON_ERROR) => writer.null(),
+                Err(ErrorKind::Utf8) if writer.flags().contains(Flags::PARTIAL_OUTPUT_ON_ERROR) => {
+                    writer.null()
+                }
                 result => result,
             }
         })
@@ -143,7 +145,9 @@ impl<'a, S: Sink> Encoder<'a, S> {
     /// sink.
     pub fn double(&mut self, value: f64) -> Result<(), ErrorKind> {
         self.value(|writer| match writer.double(value) {
-            Err(ErrorKind::Number) if writer.flags().contains(Flags::PARTIAL_OUTPUT_ON_ERROR) => writer.int(0),
+            Err(ErrorKind::Number) if writer.flags().contains(Flags::PARTIAL_OUTPUT_ON_ERROR) => {
+                writer.int(0)
+            }
             result => result,
         })
     }
@@ -173,7 +177,10 @@ impl<'a, S: Sink> Encoder<'a, S> {
     /// [`ErrorKind::State`] where none is open or a key waits for its value, and those of the sink.
     pub fn end(&mut self) -> Result<(), ErrorKind> {
         let outer = match self.open.last() {
-            Some(Container { outer, next: Next::Item(_) | Next::Key }) => *outer,
+            Some(Container {
+                outer,
+                next: Next::Item(_) | Next::Key,
+            }) => *outer,
             _ => return Err(ErrorKind::State),
         };
         let mark = self.writer.mark();

@@ -12,6 +12,8 @@
 
 mod simd;
 mod table;
+#[cfg(test)]
+mod tests;
 mod utf8;
 
 use crate::error::ErrorKind;
@@ -47,12 +49,13 @@ impl Escaper {
     /// [`ErrorKind::Utf8`] for invalid UTF-8 where no flag says otherwise, and those of the sink.
     #[inline]
     pub(crate) fn write<S: Sink>(self, text: &[u8], sink: &mut S) -> Result<(), ErrorKind> {
-        let mut high = High::Stop;
+        let mut high = High::Unknown;
         let mut rest = text;
+        let mut least = simd::room_for(rest, self.table);
         loop {
-            let least = simd::room_for(self.level, rest, self.table);
             let Run { read, written } = simd::run(self.level, rest, sink.room(least)?, self.table, high);
             sink.commit(written);
+            least = simd::MARGIN;
             if read == rest.len() {
                 return Ok(());
             }
@@ -72,18 +75,31 @@ impl Escaper {
                 sink.write_prefix(&table::hex_escape(*byte), 6)?;
                 Ok(behind)
             }
-            // A short escape or a plain byte: the run has only run out of room.
-            [..=0x7F, ..] | [] => Ok(rest),
-            [0x80..=0xFF, ..] if !self.flags.contains(Flags::UNESCAPED_UNICODE) => self.escape_unicode(rest, sink),
-            _ if *high == High::Stop && simdutf8::basic::from_utf8(rest).is_ok() => {
-                *high = if self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) {
-                    High::Plain
-                } else {
-                    High::LineTerminators
-                };
+            [0x80..=0xFF, ..] if !self.flags.contains(Flags::UNESCAPED_UNICODE) => {
+                self.escape_unicode(rest, sink)
+            }
+            [0x80..=0xFF, ..] if *high == High::Unknown => {
+                *high = self.judge(rest);
                 Ok(rest)
             }
-            _ => self.copy_unicode(rest, sink),
+            [0x80..=0xFF, ..] if *high == High::Invalid => self.copy_unicode(rest, sink),
+            [0xE2, 0x80, last @ 0xA8..=0xA9, behind @ ..] if *high == High::LineTerminators => {
+                sink.write_prefix(&table::unit(0x2000 | u16::from(last & 0x3F)), 6)?;
+                Ok(behind)
+            }
+            // The run has only run out of room, perhaps within a character.
+            _ => Ok(rest),
+        }
+    }
+
+    /// What the runs may do with characters outside ASCII, now that the first one has been met.
+    fn judge(self, rest: &[u8]) -> High {
+        if simdutf8::basic::from_utf8(rest).is_err() {
+            High::Invalid
+        } else if self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) {
+            High::Plain
+        } else {
+            High::LineTerminators
         }
     }
 
@@ -142,9 +158,7 @@ impl Escaper {
     #[inline]
     fn worth_a_run(self, rest: &[u8]) -> bool {
         match *rest {
-            [a, b, c, d, ..] => {
-                a < 0x80 && ((b | c | d) < 0x80 || self.table.class(a) != table::PLAIN)
-            }
+            [a, b, c, d, ..] => a < 0x80 && ((b | c | d) < 0x80 || self.table.class(a) != table::PLAIN),
             [a, ..] => a < 0x80,
             [] => true,
         }

@@ -18,18 +18,14 @@ const LONGEST: usize = 32;
 ///
 /// [`ErrorKind::Number`] where `value` is infinite or NaN, and those of the sink.
 #[inline]
-pub(crate) fn write_double<S: Sink>(
-    sink: &mut S,
-    value: f64,
-    flags: Flags,
-) -> Result<(), ErrorKind> {
+pub(crate) fn write_double<S: Sink>(sink: &mut S, value: f64, flags: Flags) -> Result<(), ErrorKind> {
     if !value.is_finite() {
         return Err(ErrorKind::Number);
     }
     let mut buffer = zmij::Buffer::new();
     let text = buffer.format_finite(value).as_bytes();
     let size = value.abs();
-    if (size < 1e16 && size >= 1e-4) || size == 0.0 {
+    if (1e-4..1e16).contains(&size) || size == 0.0 {
         let text = match text {
             [whole @ .., b'.', b'0'] if !flags.contains(Flags::PRESERVE_ZERO_FRACTION) => whole,
             _ => text,
@@ -159,9 +155,17 @@ mod tests {
             (99999999999999984.0, "99999999999999980", "99999999999999980.0"),
             (1e17, "1.0e+17", "1.0e+17"),
             (1.5e300, "1.5e+300", "1.5e+300"),
-            (-1.7976931348623157e308, "-1.7976931348623157e+308", "-1.7976931348623157e+308"),
+            (
+                -1.7976931348623157e308,
+                "-1.7976931348623157e+308",
+                "-1.7976931348623157e+308",
+            ),
             (5e-324, "5.0e-324", "5.0e-324"),
-            (2.2250738585072014e-308, "2.2250738585072014e-308", "2.2250738585072014e-308"),
+            (
+                2.2250738585072014e-308,
+                "2.2250738585072014e-308",
+                "2.2250738585072014e-308",
+            ),
         ];
         for (value, plain, zero) in cases {
             assert_eq!(text(value, Flags::NONE), plain);
@@ -173,7 +177,10 @@ mod tests {
     fn infinite_and_nan_are_refused() {
         for value in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
             let mut sink = VecSink::default();
-            assert_eq!(write_double(&mut sink, value, Flags::NONE), Err(ErrorKind::Number));
+            assert_eq!(
+                write_double(&mut sink, value, Flags::NONE),
+                Err(ErrorKind::Number)
+            );
             assert!(sink.is_empty());
         }
     }

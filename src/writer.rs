@@ -11,7 +11,7 @@
 use crate::error::ErrorKind;
 use crate::escape::Escaper;
 use crate::flags::Flags;
-use crate::roots::{Automaton, State};
+use crate::roots::automaton::{Automaton, State};
 use crate::sink::Sink;
 use crate::{float, int};
 
@@ -170,6 +170,7 @@ impl<'a, S: Sink> Writer<'a, S> {
         self.separate()?;
         self.sink.write(b"\"")?;
         int::write_int(&mut self.sink, index)?;
+        self.sink.write(b"\"")?;
         self.end_key()
     }
 

@@ -30,8 +30,10 @@ const SHORT: usize = 4096;
 /// What a run does with a byte outside ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum High {
-    /// Stops before it.
-    Stop,
+    /// Stops before it: it is not known yet whether the text is valid UTF-8, or does not matter.
+    Unknown,
+    /// Stops before it: the text is not valid UTF-8.
+    Invalid,
     /// Copies it, but stops before U+2028 and U+2029. The text is valid UTF-8.
     LineTerminators,
     /// Copies it. The text is valid UTF-8.
@@ -127,7 +129,7 @@ fn best() -> Level {
 
 /// The room to ask for before a run over `text`: enough for all of it where it is short, otherwise an estimate.
 #[inline]
-pub(crate) fn room_for(_level: Level, text: &[u8], table: &Table) -> usize {
+pub(crate) fn room_for(text: &[u8], table: &Table) -> usize {
     if text.len() <= SHORT {
         2 * text.len() + MARGIN
     } else {
@@ -140,7 +142,12 @@ pub(crate) fn room_for(_level: Level, text: &[u8], table: &Table) -> usize {
 fn sampled_escapes(text: &[u8], table: &Table) -> usize {
     let stride = (text.len() / 64).max(256);
     let windows = || text.chunks(stride).filter_map(|part| part.get(..256));
-    let special = |window: &[u8]| window.iter().filter(|&&b| b < 0x80 && table.class(b) != PLAIN).count();
+    let special = |window: &[u8]| {
+        window
+            .iter()
+            .filter(|&&b| b < 0x80 && table.class(b) != PLAIN)
+            .count()
+    };
     let seen = windows().count().max(1) * 256;
     let found: usize = windows().map(special).sum();
     let estimate = text.len() as u128 * found as u128 / seen as u128;

@@ -75,9 +75,7 @@ impl Table {
     pub(crate) fn of(flags: Flags) -> &'static Table {
         let slashes = flags.bits() >> 2 & 16;
         let hex = flags.bits() & 15;
-        TABLES
-            .get((slashes | hex) as usize)
-            .unwrap_or(&TABLES[0])
+        TABLES.get((slashes | hex) as usize).unwrap_or(&TABLES[0])
     }
 
     /// What `byte` becomes; [`SLOW`] outside ASCII.

@@ -67,9 +67,11 @@ mod tests {
 
     #[test]
     fn valid_characters() {
-        for character in ['\0', 'a', '\u{7f}', '\u{80}', '\u{7ff}', '\u{800}', '\u{d7ff}', '\u{e000}', '\u{ffff}']
-            .into_iter()
-            .chain(['\u{10000}', '\u{10ffff}'])
+        for character in [
+            '\0', 'a', '\u{7f}', '\u{80}', '\u{7ff}', '\u{800}', '\u{d7ff}', '\u{e000}', '\u{ffff}',
+        ]
+        .into_iter()
+        .chain(['\u{10000}', '\u{10ffff}'])
         {
             let text = character.to_string();
             assert_eq!(decode(text.as_bytes()), Char(character.into(), text.len()));

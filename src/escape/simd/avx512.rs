@@ -87,7 +87,7 @@ unsafe fn spread(bytes: __m256i, escaped: u32, target: *mut u8) {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
 unsafe fn stops(job: &Job<'_>, block: __m512i, high: u64) -> u64 {
     match job.high {
-        High::Stop => high,
+        High::Unknown | High::Invalid => high,
         High::Plain => 0,
         High::LineTerminators => {
             let mut found = 0;

@@ -88,7 +88,7 @@ unsafe fn run<B: Block>(job: &mut Job<'_>) {
 /// The bits of `high` are below `job.left`.
 unsafe fn stops(job: &Job<'_>, high: u32) -> u32 {
     match job.high {
-        High::Stop => high,
+        High::Unknown | High::Invalid => high,
         High::Plain => 0,
         High::LineTerminators => {
             let mut found = 0;

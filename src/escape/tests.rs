@@ -1,0 +1,211 @@
+//! Every level of the escaper against a naive one, over strings that put each kind of byte at each place of a block.
+
+use super::utf8::{decode, Decoded};
+use super::{Escaper, Level};
+use crate::error::ErrorKind;
+use crate::flags::Flags;
+use crate::sink::{Sink, VecSink};
+
+const LEVELS: [Level; 4] = [Level::Portable, Level::Sse2, Level::Avx2, Level::Avx512];
+
+/// What PHP's `php_json_escape_string` does, character by character.
+fn naive(text: &[u8], flags: Flags) -> Result<Vec<u8>, ErrorKind> {
+    let on = |flag| flags.contains(flag);
+    let mut out = String::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (code, length) = match decode(rest) {
+            Decoded::Char(code, length) => (code, length),
+            Decoded::Invalid(length) if on(Flags::INVALID_UTF8_IGNORE) => {
+                rest = &rest[length..];
+                continue;
+            }
+            Decoded::Invalid(length) if on(Flags::INVALID_UTF8_SUBSTITUTE) => {
+                out.push_str(if on(Flags::UNESCAPED_UNICODE) {
+                    "\u{fffd}"
+                } else {
+                    "\\ufffd"
+                });
+                rest = &rest[length..];
+                continue;
+            }
+            Decoded::Invalid(_) => return Err(ErrorKind::Utf8),
+        };
+        rest = &rest[length..];
+        let character = char::from_u32(code).unwrap();
+        match character {
+            '"' if on(Flags::HEX_QUOT) => out.push_str("\\u0022"),
+            '<' if on(Flags::HEX_TAG) => out.push_str("\\u003C"),
+            '>' if on(Flags::HEX_TAG) => out.push_str("\\u003E"),
+            '&' if on(Flags::HEX_AMP) => out.push_str("\\u0026"),
+            '\'' if on(Flags::HEX_APOS) => out.push_str("\\u0027"),
+            '/' if on(Flags::UNESCAPED_SLASHES) => out.push('/'),
+            '"' | '\\' | '/' => out.extend(['\\', character]),
+            '\x08' => out.push_str("\\b"),
+            '\x0c' => out.push_str("\\f"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\0'..='\x1f' => out.push_str(&format!("\\u{code:04x}")),
+            '\x20'..='\x7f' => out.push(character),
+            '\u{2028}' | '\u{2029}' if !on(Flags::UNESCAPED_LINE_TERMINATORS) => {
+                out.push_str(&format!("\\u{code:04x}"));
+            }
+            _ if on(Flags::UNESCAPED_UNICODE) => out.push(character),
+            _ => {
+                for unit in character.encode_utf16(&mut [0; 2]) {
+                    out.push_str(&format!("\\u{unit:04x}"));
+                }
+            }
+        }
+    }
+    Ok(out.into_bytes())
+}
+
+/// The text, as each level writes it into a buffer that starts out too small.
+fn check(text: &[u8], flags: Flags) {
+    let wanted = naive(text, flags);
+    for level in LEVELS.into_iter().filter(|level| *level <= Level::detected()) {
+        let mut sink = VecSink::default();
+        let escaper = Escaper {
+            level,
+            ..Escaper::new(flags)
+        };
+        let result = escaper.write(text, &mut sink).map(|()| sink.into_vec());
+        assert_eq!(result, wanted, "{level:?} {flags:?} {}", text.escape_ascii());
+    }
+}
+
+fn some_flags() -> [Flags; 10] {
+    [
+        Flags::NONE,
+        Flags::UNESCAPED_SLASHES,
+        Flags::UNESCAPED_UNICODE,
+        Flags::UNESCAPED_UNICODE | Flags::UNESCAPED_SLASHES | Flags::UNESCAPED_LINE_TERMINATORS,
+        Flags::INVALID_UTF8_SUBSTITUTE,
+        Flags::INVALID_UTF8_IGNORE,
+        Flags::INVALID_UTF8_SUBSTITUTE | Flags::UNESCAPED_UNICODE,
+        Flags::INVALID_UTF8_IGNORE | Flags::UNESCAPED_UNICODE | Flags::UNESCAPED_LINE_TERMINATORS,
+        Flags::HEX_TAG | Flags::HEX_AMP | Flags::HEX_APOS | Flags::HEX_QUOT,
+        Flags::HEX_TAG | Flags::UNESCAPED_UNICODE | Flags::UNESCAPED_SLASHES,
+    ]
+}
+
+#[test]
+fn the_reference_knows_php_s_spelling() {
+    // Printed by PHP 8.2.
+    let text = "a\"/\\\x08\x1f<\u{e4}\u{2028}\u{1f600}".as_bytes();
+    assert_eq!(
+        naive(text, Flags::NONE).unwrap(),
+        br#"a\"\/\\\b\u001f<\u00e4\u2028\ud83d\ude00"#.as_slice()
+    );
+}
+
+#[test]
+fn every_byte_at_every_place() {
+    // All of ASCII that is ever special, its neighbours, and the edges of UTF-8's classes.
+    let bytes = (0..=0x30).chain([
+        b';', b'<', b'=', b'>', b'[', b'\\', b']', 0x7F, 0x80, 0xBF, 0xC2, 0xE2, 0xF4, 0xFF,
+    ]);
+    for flags in some_flags() {
+        for length in [1, 2, 15, 16, 17, 31, 32, 33, 63, 64, 65, 100, 130] {
+            for place in 0..length {
+                for byte in bytes.clone() {
+                    let mut text = vec![b'x'; length];
+                    text[place] = byte;
+                    check(&text, flags);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_across_the_edges_of_blocks() {
+    let pieces: [&[u8]; 14] = [
+        "\u{e4}".as_bytes(),
+        "\u{3042}".as_bytes(),
+        "\u{2028}".as_bytes(),
+        "\u{2029}x".as_bytes(),
+        "\u{202a}".as_bytes(),
+        "\u{1f600}".as_bytes(),
+        b"\xE2\x80",
+        b"\xE2",
+        b"\xF0\x9F\x98",
+        b"\xED\xA0\x80",
+        b"\xC0\x80\"",
+        b"\"\"\\\\//\n\n",
+        b"\x00\x01<>&'",
+        b"\xFF",
+    ];
+    for flags in some_flags() {
+        for piece in pieces {
+            for before in 0..70 {
+                for after in [0, 1, 2, 5, 40] {
+                    let mut text = vec![b'a'; before];
+                    text.extend_from_slice(piece);
+                    text.extend(std::iter::repeat_n(b'b', after));
+                    check(&text, flags);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn random_mixtures() {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut random = move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    };
+    let pieces: [&[u8]; 12] = [
+        b"plain text, plain text",
+        b"\"",
+        b"/",
+        b"\\n\n",
+        "\u{fc}".as_bytes(),
+        "\u{65e5}\u{672c}".as_bytes(),
+        "\u{2028}".as_bytes(),
+        "\u{1f680}".as_bytes(),
+        b"\x80",
+        b"\xF4\x90\x80\x80",
+        b"\x07",
+        b"<&>'",
+    ];
+    for round in 0..4000 {
+        let mut text = Vec::new();
+        let kinds = 1 + random() % 12;
+        for _ in 0..random() % 40 {
+            text.extend_from_slice(pieces[(random() % kinds) as usize]);
+        }
+        let flags = Flags::from_bits((random() & 0x0030_0F4F) as u32);
+        check(&text, flags);
+        if round == 0 {
+            check(&text.repeat(1000), flags);
+        }
+    }
+}
+
+#[test]
+fn a_long_text_of_escapes_outgrows_every_estimate() {
+    let mut text = vec![b'a'; 300_000];
+    text.extend(std::iter::repeat_n(b'"', 300_000));
+    text.extend(std::iter::repeat_n(1, 100_000));
+    for flags in some_flags() {
+        check(&text, flags);
+    }
+}
+
+#[test]
+fn failure_keeps_what_was_there() {
+    let mut sink = VecSink::default();
+    sink.write(b"kept").unwrap();
+    assert_eq!(
+        Escaper::new(Flags::NONE).write(b"abc\xFF", &mut sink),
+        Err(ErrorKind::Utf8)
+    );
+    assert!(sink.as_bytes().starts_with(b"kept"));
+}
