@@ -10,13 +10,12 @@ namespace StructJson\Tests\Parity;
  */
 final class Comparison
 {
-    private \StructJson\Roots $none;
     /** @var list<array{int, string}> diagnostics of the running encode */
     private array $diagnostics = [];
 
-    public function __construct()
+    /** @param \StructJson\Roots $none a set under which nothing of the values is a root */
+    public function __construct(private \StructJson\Roots $none = new \StructJson\Roots())
     {
-        $this->none = new \StructJson\Roots();
         set_error_handler(function (int $level, string $message): bool {
             $this->diagnostics[] = [$level, $message];
             return true;

@@ -17,6 +17,9 @@ final class Roots
     /** As in the extension: bytes of all paths together. */
     private const MAX_TEXT = 1 << 24;
 
+    /** @var array<string, self> */
+    private static array $presets = [];
+
     /** @var array<string, true> canonical spellings as keys, so that == does not ask for their order */
     private readonly array $paths;
 
@@ -36,7 +39,37 @@ final class Roots
 
     public static function gemini(): self
     {
-        return new self(...Presets::GEMINI);
+        return self::preset('gemini');
+    }
+
+    public static function geminiContract(): self
+    {
+        return self::preset('geminiContract');
+    }
+
+    public static function anthropic(): self
+    {
+        return self::preset('anthropic');
+    }
+
+    public static function openai(): self
+    {
+        return self::preset('openai');
+    }
+
+    public static function mcp(): self
+    {
+        return self::preset('mcp');
+    }
+
+    public static function ollama(): self
+    {
+        return self::preset('ollama');
+    }
+
+    public static function bedrock(): self
+    {
+        return self::preset('bedrock');
     }
 
     public function with(self|string ...$more): self
@@ -52,5 +85,10 @@ final class Roots
     public function paths(): array
     {
         return \array_keys($this->paths);
+    }
+
+    private static function preset(string $name): self
+    {
+        return self::$presets[$name] ??= new self(...Presets::PATHS[$name]);
     }
 }

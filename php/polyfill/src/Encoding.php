@@ -23,12 +23,8 @@ final class Encoding
     {
         $overlay = new Overlay($objects);
         $automaton = Compiled::of($roots);
-        $state = $automaton->start();
-        $node = $overlay->start();
-        if (($state === Automaton::DEAD && $node === Overlay::DEAD) || !Position::isContainer($value)) {
-            return $value;
-        }
+        $isDead = $automaton->start() === Automaton::DEAD && $overlay->start() === Overlay::DEAD;
 
-        return new Position($automaton, $overlay, [$value], 0, $state, $node);
+        return $isDead || !Position::isContainer($value) ? $value : Position::top($value, $automaton, $overlay);
     }
 }

@@ -126,7 +126,7 @@ final class PathParser
     {
         \preg_match('/\G[A-Za-z0-9_\x80-\xFF]*/', $this->text, $match, 0, $this->at);
         $name = $match[0];
-        if ($name !== '' && \ctype_digit($name[0])) {
+        if (\strspn($name, '0123456789') > 0) {
             throw $this->fault('has a name that begins with a digit after a dot, write ' . Step::quoted($name));
         }
         $this->at += \strlen($name);
@@ -184,7 +184,7 @@ final class PathParser
             $slice && \strspn($first, '-:0123456789') === 1
                 => 'has a slice, which is not supported, write [*] for every member',
             $first === '-' => 'has a negative index, which is not supported, write [*] for every member',
-            \ctype_digit($first)
+            \strspn($first, '0123456789') === 1
                 => "has an index, which is not supported, write [*] for every member or ['0'] for the key 0",
             default => "has a name without quotes in a bracket, write ['name'] or [*]",
         });

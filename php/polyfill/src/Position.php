@@ -16,8 +16,16 @@ namespace StructJson\Polyfill;
  */
 final class Position implements \JsonSerializable
 {
+    /** At every so many levels arrays are asked whether they contain themselves. */
+    private const PROBED = 64;
+
+    /** The one whose user code is running: what that code encodes stands inside it. */
+    private static ?self $running = null;
+
     /** What tells a repeated visit: the number of the object, or the id of the reference. */
     private int|string|null $identity = null;
+
+    private readonly int $level;
 
     /**
      * @param array<array-key, mixed> $container where the value is read from, when json_encode asks for it
@@ -25,15 +33,22 @@ final class Position implements \JsonSerializable
      * @param int $node the overlay's node at this place
      * @param Position|null $parent the nearest Position around this one
      */
-    public function __construct(
+    private function __construct(
         private readonly Automaton $roots,
         private readonly Overlay $overlay,
         private readonly array $container,
         private readonly int|string $key,
         private readonly int $state,
         private readonly int $node,
-        private readonly ?Position $parent = null,
+        private readonly ?Position $parent,
     ) {
+        $this->level = ($parent?->level ?? -1) + 1;
+    }
+
+    /** The place of the encoded value itself. */
+    public static function top(mixed $value, Automaton $roots, Overlay $overlay): self
+    {
+        return new self($roots, $overlay, [$value], 0, $roots->start(), $overlay->start(), self::$running);
     }
 
     /**
@@ -43,9 +58,13 @@ final class Position implements \JsonSerializable
     {
         $value = $this->container[$this->key];
         $this->identity = self::identify($value, $this->container, $this->key);
+        $outer = $this->parent?->enclosing($this->identity);
+        if ($outer === null && $this->level % self::PROBED === self::PROBED - 1 && self::isCyclic($value)) {
+            $outer = $this->parent;
+        }
+
         // json_encode is inside an outer one, so it reports the recursion itself.
-        return $this->parent?->enclosing($this->identity)
-            ?? (\is_object($value) ? $this->object($value) : $this->array($value));
+        return $outer ?? (\is_object($value) ? $this->object($value) : $this->array($value));
     }
 
     /** The Position of the same object or reference, among this one and those around it. */
@@ -78,6 +97,22 @@ final class Position implements \JsonSerializable
         return \ReflectionReference::fromArrayElement($container, $key)?->getId();
     }
 
+    /** PHP gives no id to a reference that only the cycle itself holds; counting through it warns. */
+    private static function isCyclic(mixed $value): bool
+    {
+        $warned = false;
+        \set_error_handler(static function () use (&$warned): bool {
+            return $warned = true;
+        });
+        try {
+            \is_array($value) && \count($value, \COUNT_RECURSIVE);
+        } finally {
+            \restore_error_handler();
+        }
+
+        return $warned;
+    }
+
     private function array(mixed $value): mixed
     {
         if (!\is_array($value)) {
@@ -95,7 +130,7 @@ final class Position implements \JsonSerializable
     private function object(object $value): mixed
     {
         if ($value instanceof \JsonSerializable) {
-            $inner = $value->jsonSerialize();
+            $inner = $this->serialize($value);
             if ($inner !== $value) {
                 return self::isContainer($inner)
                     ? new self($this->roots, $this->overlay, [$inner], 0, $this->state, $this->node, $this)
@@ -111,6 +146,17 @@ final class Position implements \JsonSerializable
         }
 
         return (object) ($members ?? $properties);
+    }
+
+    private function serialize(\JsonSerializable $value): mixed
+    {
+        $outer = self::$running;
+        self::$running = $this;
+        try {
+            return $value->jsonSerialize();
+        } finally {
+            self::$running = $outer;
+        }
     }
 
     /**

@@ -217,8 +217,7 @@ final class Scanner
 
     private function number(): bool
     {
-        $first = $this->peek();
-        if ($first !== '-' && !\ctype_digit($first)) {
+        if (\strspn($this->peek(), '-0123456789') === 0) {
             throw $this->unexpected('a value');
         }
         $this->skipOne('-');
