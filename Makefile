@@ -14,6 +14,8 @@ TESTS += test-core
 TESTS += test-phpt
 TESTS += test-contract
 TESTS += test-parity
+TESTS += test-polyfill
+TESTS += test-pie
 
 .PHONY: build extension library
 build: extension library   ## the PHP extension and the C library (what plain `make` does)
