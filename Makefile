@@ -74,6 +74,13 @@ test-originals: extension  ## php-src's own json tests, fetched with apt, agains
 test-php84:                ## build, phpt and parity under Debian 13's PHP 8.4 (root, debootstrap)
 	tests/php84
 
+.PHONY: test-polyfill test-pie
+test-polyfill: extension   ## the polyfill, with the extension's tests and against the extension
+	tests/polyfill/run
+
+test-pie: extension        ## an installation as PIE does it, from a copy
+	tests/pie/run
+
 .PHONY: lint mutants clean help
 lint:                      ## formatting, clippy and the rules of STYLE
 	@scripts/deps build

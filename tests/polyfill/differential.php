@@ -18,7 +18,7 @@ use StructJson\Roots;
 /** Draws what both sides get. */
 final class Draw
 {
-    private const NAMES = ['a', 'b', 'args', '0', '1', '-1', '01', '', "it's", '~/', 'ä', "\u{1F600}", "\n", '"', '9223372036854775808'];
+    private const NAMES = ['a', 'b', 'args', '0', '1', '-1', '01', '', "it's", '~/', "\u{e4}", "\u{1F600}", "\n", '"', '9223372036854775808'];
 
     public static function name(): string
     {
@@ -91,7 +91,7 @@ final class Draw
     {
         $blank = self::one(['', '', ' ', "\n\t"]);
         if ($depth === 0 || mt_rand(0, 3) === 0) {
-            return $blank . self::one(['null', 'true', '1', '-0.10e+5', '""', '"a\/\u00e4"', '"ä"', '[]', '{}', '[ ]', '1e400']) . $blank;
+            return $blank . self::one(['null', 'true', '1', '-0.10e+5', '""', '"a\/\u00e4"', "\"\u{e4}\"", '[]', '{}', '[ ]', '1e400']) . $blank;
         }
         $isList = mt_rand(0, 1) === 0;
         $members = [];
