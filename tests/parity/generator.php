@@ -26,16 +26,16 @@ final class Generator
     private const FLAG_BITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20, 21, 22];
     private const PRECISIONS = [-1, -1, -1, -1, -1, -1, 0, 1, 5, 14, 17, 17, 40, 100];
 
-    /** Whether the case may hold what is costly to build or has no serialised form. */
+    /** How many nodes the case may still draw before only scalars come. */
     private int $budget = 0;
 
     /** @return array{value: array, flags: int, depth: int, precision: int, before: string} */
     public function draw(int $seed): array
     {
         mt_srand($seed);
-        $this->budget = mt_rand(0, 3) ? mt_rand(1, 8) : mt_rand(1, 40);
+        $this->budget = mt_rand(0, 3) ? mt_rand(2, 14) : mt_rand(1, 60);
         return [
-            'value' => $this->node(mt_rand(0, 5)),
+            'value' => $this->node(mt_rand(1, 6)),
             'flags' => $this->flags(),
             'depth' => mt_rand(0, 5) ? 512 : self::DEPTHS[mt_rand(0, count(self::DEPTHS) - 1)],
             'precision' => self::PRECISIONS[mt_rand(0, count(self::PRECISIONS) - 1)],
@@ -72,10 +72,10 @@ final class Generator
             return ['v', $this->scalar()];
         }
         $kind = mt_rand(0, 39);
-        if ($kind < 12) {
+        if ($kind < 8) {
             return ['v', $this->scalar()];
         }
-        if ($kind < 18) {
+        if ($kind < 15) {
             return ['a', self::ARRAY_FORMS[mt_rand(0, 6)], $this->elements($levels)];
         }
         if ($kind < 25) {
