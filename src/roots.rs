@@ -48,7 +48,6 @@ impl Roots {
         P: AsRef<[u8]>,
     {
         let mut text = 0usize;
-        let mut known = HashSet::new();
         let mut parsed = Vec::new();
         for path in paths {
             text = text.saturating_add(path.as_ref().len());
@@ -56,15 +55,24 @@ impl Roots {
                 let message = format!("root paths are longer than {MAX_TEXT} bytes together");
                 return Err(Error::new(ErrorKind::Path, message));
             }
-            let path = Path::parse(path.as_ref())?;
-            if known.insert(path.to_string()) {
-                parsed.push(path);
-            }
+            parsed.push(Path::parse(path.as_ref())?);
         }
-        Ok(Roots(Arc::new(Compiled {
-            paths: parsed.iter().map(Path::to_string).collect(),
-            automaton: Automaton::new(&parsed)?,
-        })))
+        Roots::compile(parsed)
+    }
+
+    fn compile(mut parsed: Vec<Path>) -> Result<Roots, Error> {
+        let mut known = HashSet::new();
+        let mut paths = Vec::new();
+        parsed.retain(|path| {
+            let spelling = path.to_string();
+            let new = known.insert(spelling.clone());
+            if new {
+                paths.push(spelling);
+            }
+            new
+        });
+        let automaton = Automaton::new(&parsed)?;
+        Ok(Roots(Arc::new(Compiled { paths, automaton })))
     }
 
     /// The set without a path: every value is written as `json_encode` writes it.
@@ -78,6 +86,55 @@ impl Roots {
     #[must_use]
     pub fn gemini() -> Roots {
         presets::GEMINI.clone()
+    }
+
+    /// Every Struct, map, schema and presence-only message of a Gemini request, in camelCase and in snake_case; contains
+    /// [`Roots::gemini`].
+    #[must_use]
+    pub fn gemini_contract() -> Roots {
+        presets::GEMINI_CONTRACT.clone()
+    }
+
+    /// The objects of Anthropic's Messages API: tool inputs, input schemas, maps.
+    #[must_use]
+    pub fn anthropic() -> Roots {
+        presets::ANTHROPIC.clone()
+    }
+
+    /// The objects of OpenAI's Chat Completions and Responses: schemas at any depth, maps.
+    #[must_use]
+    pub fn openai() -> Roots {
+        presets::OPENAI.clone()
+    }
+
+    /// The objects of Model Context Protocol messages and batches: params, results, capabilities, schemas.
+    #[must_use]
+    pub fn mcp() -> Roots {
+        presets::MCP.clone()
+    }
+
+    /// The objects of Ollama's chat and generate: tool call arguments, schemas, options.
+    #[must_use]
+    pub fn ollama() -> Roots {
+        presets::OLLAMA.clone()
+    }
+
+    /// The objects of Amazon Bedrock's Converse: tool inputs, schemas, tool choice.
+    #[must_use]
+    pub fn bedrock() -> Roots {
+        presets::BEDROCK.clone()
+    }
+
+    /// The preset that PHP calls `name`, one of [`Roots::preset_names`]; `None` for any other name.
+    #[must_use]
+    pub fn preset(name: &str) -> Option<Roots> {
+        let (_, preset) = presets::ALL.iter().find(|(known, _)| *known == name)?;
+        Some(Roots::clone(preset))
+    }
+
+    /// What the presets are called in PHP.
+    pub fn preset_names() -> impl Iterator<Item = &'static str> {
+        presets::ALL.iter().map(|(name, _)| *name)
     }
 
     /// The union of this set and `more`: this set's paths first.

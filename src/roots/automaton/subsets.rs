@@ -22,6 +22,8 @@ struct Subset {
 
 struct Construction<'a> {
     graph: &'a Graph<'a>,
+    /// The states of the sets that [`Construction::state`] was asked for: thousands of names can lead to one of them.
+    asked: HashMap<Vec<u32>, u32>,
     numbers: HashMap<Subset, u32>,
     /// By number; the entry of a state whose draft is made is empty.
     subsets: Vec<Subset>,
@@ -40,6 +42,7 @@ struct Construction<'a> {
 pub(super) fn drafts(graph: &Graph<'_>) -> Result<(u32, Vec<Draft>), Error> {
     let mut construction = Construction {
         graph,
+        asked: HashMap::new(),
         numbers: HashMap::new(),
         subsets: Vec::new(),
         seen: vec![0; graph.nodes.len()],
@@ -98,10 +101,23 @@ impl Construction<'_> {
 
     /// The number of the state that stands for `nodes` and all that are the same position.
     fn state(&mut self, nodes: &[u32]) -> Result<u32, Error> {
-        let subset = self.closure(nodes)?;
-        if let Some(&number) = self.numbers.get(&subset) {
+        self.work += nodes.len();
+        if self.work > MAX_WORK {
+            return Err(too_large());
+        }
+        if let Some(&number) = self.asked.get(nodes) {
             return Ok(number);
         }
+        let subset = self.closure(nodes);
+        let number = match self.numbers.get(&subset) {
+            Some(&number) => number,
+            None => self.add(subset)?,
+        };
+        self.asked.insert(nodes.to_vec(), number);
+        Ok(number)
+    }
+
+    fn add(&mut self, subset: Subset) -> Result<u32, Error> {
         let number = self.subsets.len();
         if number == MAX_STATES {
             return Err(too_large());
@@ -111,7 +127,7 @@ impl Construction<'_> {
         Ok(number as u32)
     }
 
-    fn closure(&mut self, nodes: &[u32]) -> Result<Subset, Error> {
+    fn closure(&mut self, nodes: &[u32]) -> Subset {
         self.closures += 1;
         let mut subset = Subset::default();
         let mut waiting = nodes.to_vec();
@@ -133,11 +149,8 @@ impl Construction<'_> {
                 subset.nodes.push(number);
             }
         }
-        if self.work > MAX_WORK {
-            return Err(too_large());
-        }
         subset.nodes.sort_unstable();
-        Ok(subset)
+        subset
     }
 }
 
