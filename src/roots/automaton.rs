@@ -251,3 +251,32 @@ fn is_integer(name: &[u8]) -> bool {
         .and_then(|text| text.parse::<i64>().ok());
     number.is_some_and(|number| itoa::Buffer::new().format(number).as_bytes() == name)
 }
+
+/// What only costs time when it is wrong, so that no result shows it.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn different_slots(keys: impl Iterator<Item = String>) -> usize {
+        keys.map(|key| slot(key.as_bytes()))
+            .collect::<std::collections::HashSet<_>>()
+            .len()
+    }
+
+    #[test]
+    fn slots_tell_keys_apart_by_first_byte_last_byte_and_length() {
+        assert!(different_slots(('a'..='z').map(|c| format!("{c}-key"))) > 20);
+        assert!(different_slots(('a'..='z').map(|c| format!("key-{c}"))) > 20);
+        assert!(different_slots((1..=26).map(|length| "k".repeat(length))) > 20);
+    }
+
+    #[test]
+    fn an_integer_key_is_spelled_only_where_a_name_is_an_integer() {
+        let integers = |path: &str| {
+            let path = Path::parse(path.as_bytes()).unwrap();
+            Automaton::new([&path]).unwrap().rows[0].integers
+        };
+        assert!(integers("$['7']") && integers("$['-7']"));
+        assert!(!integers("$.a") && !integers("$['07']") && !integers("$[*]"));
+    }
+}

@@ -111,6 +111,11 @@ const CONTRACT_PART_ROWS: &[Row] = &[
     Object(".parts[*].toolResponse.response"),
     // Part.part_metadata: google.protobuf.Struct
     Object(".parts[*].partMetadata"),
+    // Part.data: the messages of the oneof
+    Object(".parts[*](.functionCall|.functionResponse|.toolCall|.toolResponse)"),
+    Object(".parts[*](.inlineData|.fileData|.executableCode|.codeExecutionResult)"),
+    // FunctionResponse.parts: FunctionResponsePart.inline_data, .file_data
+    Object(".parts[*].functionResponse.parts[*](.inlineData|.fileData)"),
     // Part.video_metadata: VideoMetadata
     Object(".parts[*].videoMetadata"),
     // Part.media_resolution: Part.MediaResolution
@@ -164,8 +169,15 @@ const CONTRACT_OTHER_ROWS: &[Row] = &[
     Object(".setup(.inputAudioTranscription|.outputAudioTranscription|.proactivity|.historyConfig)"),
     Object(".setup(.sessionResumption|.contextWindowCompression|.contextWindowCompression.slidingWindow)"),
     Object(".setup(.realtimeInputConfig|.realtimeInputConfig.automaticActivityDetection)"),
-    // BidiGenerateContentRealtimeInput.ActivityStart, .ActivityEnd
-    Object(".realtimeInput(.activityStart|.activityEnd)"),
+    // BidiGenerateContentRealtimeInput.activity_start, .activity_end; .audio, .video: Blob
+    Object(".realtimeInput(.activityStart|.activityEnd|.audio|.video)"),
+    // BidiGenerateContentToolResponse.function_responses: FunctionResponsePart.inline_data, .file_data
+    Object(".toolResponse.functionResponses[*].parts[*](.inlineData|.fileData)"),
+    // CountTokensRequest.generate_content_request; a line of a batch file
+    Object("(.generateContentRequest|.request)"),
+    // GenerateContentBatch, InputConfig, InlinedRequests, InlinedRequest.request
+    Object("(.batch|.batch.inputConfig|.batch.inputConfig.requests)"),
+    Object(".batch.inputConfig.requests.requests[*].request"),
     // InlinedRequest.metadata: google.protobuf.Struct
     Object(".batch.inputConfig.requests.requests[*].metadata"),
     // Interactions: arguments of function_call and the other *_call steps
@@ -198,7 +210,8 @@ const OPENAI_ROWS: &[Row] = &[
     Object(".prompt.variables"),
 ];
 
-/// Model Context Protocol, JSON-RPC messages in both directions, revisions up to 2025-11-25.
+/// Model Context Protocol, JSON-RPC messages in both directions, revisions up to 2025-11-25; the prefix `$[*]` is for
+/// batches. It also meets the members of a single message, of which none has a `params` or `result` of its own.
 const MCP_ROWS: &[Row] = &[
     // JSONRPCRequest.params, JSONRPCNotification.params; CallToolRequest and GetPromptRequest: arguments
     Object(".params"),
