@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace StructJson;
 
+use StructJson\Polyfill\Compiled;
 use StructJson\Polyfill\Path;
 use StructJson\Polyfill\Presets;
 
@@ -32,9 +33,11 @@ final class Roots
             if ($bytes > self::MAX_TEXT) {
                 throw new \ValueError('root paths are longer than ' . self::MAX_TEXT . ' bytes together');
             }
-            $known[Path::parse($path)->spelling()] = true;
+            $path = Path::parse($path);
+            $known[$path->spelling()] = $path;
         }
-        $this->paths = $known;
+        $this->paths = \array_fill_keys(\array_keys($known), true);
+        Compiled::announce($this, \array_values($known));
     }
 
     public static function gemini(): self

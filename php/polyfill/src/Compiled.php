@@ -14,22 +14,33 @@ use StructJson\Roots;
  */
 final class Compiled
 {
-    /** @var \WeakMap<Roots, Automaton>|null */
-    private static ?\WeakMap $automata = null;
+    /** @var \WeakMap<Roots, Automaton|list<Path>>|null the automaton, or what it will be made of */
+    private static ?\WeakMap $sets = null;
+
+    /** @param list<Path> $paths those of $roots, which is still being made */
+    public static function announce(Roots $roots, array $paths): void
+    {
+        self::$sets ??= new \WeakMap();
+        self::$sets[$roots] = $paths;
+    }
 
     public static function of(Roots $roots): Automaton
     {
-        self::$automata ??= new \WeakMap();
+        self::$sets ??= new \WeakMap();
+        $set = self::$sets[$roots] ?? \array_map(Path::parse(...), $roots->paths());
+        if (\is_array($set)) {
+            $set = self::$sets[$roots] = self::compile($set);
+        }
 
-        return self::$automata[$roots] ??= self::compile($roots->paths());
+        return $set;
     }
 
-    /** @param list<string> $paths */
+    /** @param list<Path> $paths */
     private static function compile(array $paths): Automaton
     {
         $graph = new Graph();
         foreach ($paths as $path) {
-            $graph->add(Path::parse($path));
+            $graph->add($path);
         }
 
         return new Automaton($graph);

@@ -65,12 +65,10 @@ final class PathParser
         $alternatives = [];
         do {
             ++$this->at;
-            $steps = $this->alternative();
-            $alternatives[Path::spellingOf($steps)] ??= $steps;
+            $alternatives[] = $this->alternative();
         } while ($this->peek() === '|');
         $this->take(')');
         $repeated = $this->take('*');
-        $alternatives = \array_values($alternatives);
 
         return \count($alternatives) === 1 && !$repeated ? $alternatives[0] : [new Group($alternatives, $repeated)];
     }
