@@ -97,6 +97,7 @@ lint:                      ## formatting, clippy and the rules of STYLE
 
 mutants:                   ## break the core on purpose and see a test fail (long)
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
+	scripts/break-roots
 	$(CARGO) mutants --file 'src/roots*' --file 'src/roots/**' --file src/writer.rs --file src/encoder.rs
 
 clean:                     ## remove what was built
