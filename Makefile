@@ -16,6 +16,7 @@ TESTS += test-contract
 TESTS += test-parity
 TESTS += test-polyfill
 TESTS += test-examples
+TESTS += test-docs
 TESTS += test-pie
 
 .PHONY: build extension library
@@ -75,12 +76,15 @@ test-originals: extension  ## php-src's own json tests, fetched with apt, agains
 test-php84:                ## build, phpt and parity under Debian 13's PHP 8.4 (root, debootstrap)
 	tests/php84
 
-.PHONY: test-polyfill test-examples test-pie
+.PHONY: test-polyfill test-examples test-docs test-pie
 test-polyfill: extension   ## the polyfill, with the extension's tests and against the extension
 	tests/polyfill/run
 
 test-examples: extension   ## the guides in php/examples, with the extension and with the polyfill
 	tests/examples/run
+
+test-docs: extension       ## every PHP block of the documentation
+	$(PHP) tests/docs/run.php -d extension=$(EXTENSION)
 
 test-pie: extension        ## an installation as PIE does it, from a copy
 	tests/pie/run
