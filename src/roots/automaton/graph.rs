@@ -176,7 +176,7 @@ impl<'a> Builder<'a> {
 
     fn fresh(&mut self) -> Result<u32, Error> {
         let number = self.graph.nodes.len();
-        if number == MAX_NODES {
+        if number >= MAX_NODES {
             let message = format!("root paths have more than {MAX_NODES} steps together");
             return Err(Error::new(ErrorKind::Path, message));
         }

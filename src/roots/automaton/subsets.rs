@@ -119,7 +119,7 @@ impl Construction<'_> {
 
     fn add(&mut self, subset: Subset) -> Result<u32, Error> {
         let number = self.subsets.len();
-        if number == MAX_STATES {
+        if number >= MAX_STATES {
             return Err(too_large());
         }
         self.subsets.push(subset.clone());
