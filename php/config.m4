@@ -47,11 +47,11 @@ if test "$PHP_STRUCTJSON" != "no"; then
   AS_IF([test ! -x "$PHP_CONFIG"],
     [AC_MSG_ERROR([no php-config: install php-dev (php-devel) or give --with-php-config=/path/to/php-config])])
   AC_MSG_CHECKING([for PHP 8.2 or newer])
-  structjson_php=$("$PHP_CONFIG" --vernum)
-  AS_IF([test "$structjson_php" -ge 80200],
-    [AC_MSG_RESULT([$("$PHP_CONFIG" --version)])],
+  structjson_php=$("$PHP_CONFIG" --version)
+  AS_IF([test "$("$PHP_CONFIG" --vernum)" -ge 80200],
+    [AC_MSG_RESULT([$structjson_php])],
     [AC_MSG_RESULT([no])
-     AC_MSG_ERROR([PHP $("$PHP_CONFIG" --version) is too old: structjson needs 8.2; --with-php-config picks another PHP])])
+     AC_MSG_ERROR([PHP $structjson_php is too old: structjson needs 8.2; --with-php-config picks another PHP])])
   AS_IF([test ! -x "$PHP_EXECUTABLE"],
     [AC_MSG_ERROR([$PHP_CONFIG names no php program that runs: install php-cli of the same version])])
 
