@@ -27,6 +27,19 @@ final class JsonString
         return \str_contains($text, '\\') ? \preg_replace_callback(self::ESCAPE, self::unescape(...), $text) : $text;
     }
 
+    /** @return int|null where the first half of a surrogate pair stands that has no other half, which is no character */
+    public static function loneSurrogate(string $text): ?int
+    {
+        \preg_match_all(self::ESCAPE, $text, $escapes, \PREG_SET_ORDER | \PREG_OFFSET_CAPTURE);
+        foreach ($escapes as $escape) {
+            if (isset($escape[3]) && \preg_match('/^[Dd][89A-Fa-f]/', $escape[3][0]) === 1) {
+                return $escape[0][1];
+            }
+        }
+
+        return null;
+    }
+
     /** @param array<int, string> $match */
     private static function unescape(array $match): string
     {

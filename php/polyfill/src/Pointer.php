@@ -22,8 +22,14 @@ final class Pointer
         if (!\is_string($pointer)) {
             throw new \TypeError('a JSON pointer must be of type string, ' . \get_debug_type($pointer) . ' given');
         }
-        if (\preg_match('{\A(?:/(?:[^~/]|~[01])*+)*+\z}s', $pointer) !== 1) {
-            throw new \ValueError('malformed JSON pointer');
+        $fault = match (true) {
+            $pointer !== '' && $pointer[0] !== '/' => 'does not begin with `/`',
+            \preg_match('/~(?![01])/', $pointer) === 1 => 'has a `~` that no `0` or `1` follows',
+            default => null,
+        };
+        if ($fault !== null) {
+            $shown = \implode('', Utf8::characters($pointer));
+            throw new \ValueError("JSON pointer \"{$shown}\" {$fault}");
         }
 
         return \array_map(

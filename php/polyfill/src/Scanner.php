@@ -287,37 +287,6 @@ final class Scanner
 
     private function fault(int $code, int $at, string $expected): \JsonException
     {
-        $message = 'found ' . $this->found($at) . ", expected {$expected} " . Place::of($this->text, $at);
-
-        return new \JsonException($message, $code);
-    }
-
-    private function found(int $at): string
-    {
-        $rest = \substr($this->text, $at, 16);
-        $byte = $rest[0] ?? '';
-        $word = \strspn(\strtolower($rest), 'abcdefghijklmnopqrstuvwxyz');
-        $characters = Utf8::characters(\substr($rest, 0, 5));
-
-        return match (true) {
-            \str_starts_with($rest, "\xEF\xBB\xBF") => 'a byte order mark',
-            $byte === '' => 'the end of the text',
-            \ord($byte) < 0x20 || $byte === "\x7F" => \sprintf('control character 0x%02X', \ord($byte)),
-            $byte === '`' => 'a backtick',
-            $byte === '\\' => '`\\' . $this->shown($characters[1] ?? '') . '`',
-            $word > 1 => '`' . \substr($rest, 0, $word) . '`',
-            \str_starts_with($rest, $characters[0]) => '`' . $this->shown($characters[0]) . '`',
-            default => \sprintf('byte 0x%02X', \ord($byte)),
-        };
-    }
-
-    /** A character as Rust's char::escape_debug has it. */
-    private function shown(string $character): string
-    {
-        return match ($character) {
-            "'", '"' => '\\' . $character,
-            "\u{FFFD}" => '',
-            default => \substr(Utf8::debug($character, '"'), 1, -1),
-        };
+        return Fault::at($this->text, $code, $at, $expected);
     }
 }
