@@ -12,6 +12,7 @@ export PHP PHP_CONFIG
 TESTS :=
 TESTS += test-core
 TESTS += test-phpt
+TESTS += test-phpt-jit
 TESTS += test-contract
 TESTS += test-parity
 TESTS += test-polyfill
@@ -33,7 +34,7 @@ library:                   ## target/release/libstructjson.so and .a
 	$(CARGO) build --release -p structjson --features capi --target-dir target/capi
 	@install -D -t target/release target/capi/release/libstructjson.so target/capi/release/libstructjson.a
 
-.PHONY: demo test test-core test-phpt test-contract
+.PHONY: demo test test-core test-phpt test-phpt-jit test-contract
 demo:                      ## the main job, end to end: what it is for, in one screen
 	@scripts/deps demo
 	@$(MAKE) --no-print-directory extension
@@ -48,6 +49,11 @@ test-core:                 ## the Rust core, without PHP
 
 test-phpt: extension       ## the extension, with PHP's own run-tests.php
 	tests/run-phpt
+
+JIT := -d zend_extension=opcache -d opcache.enable_cli=1 -d opcache.jit=tracing -d opcache.jit_buffer_size=64M
+
+test-phpt-jit: extension   ## the same under opcache with its tracing JIT
+	PHPT_NAME=phpt-jit INI='$(JIT)' tests/run-phpt
 
 test-contract: extension   ## the bodies against Google's published request types
 	tests/contract/run
