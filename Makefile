@@ -95,6 +95,13 @@ test-docs: extension       ## every PHP block of the documentation
 test-pie: extension        ## an installation as PIE does it, from a copy
 	tests/pie/run
 
+.PHONY: deb test-deb
+deb: build                 ## the Debian packages in target/deb
+	scripts/deb
+
+test-deb: deb              ## install, use and purge them in a debootstrap of bookworm (root)
+	tests/deb/run
+
 .PHONY: lint mutants clean help
 lint:                      ## formatting, clippy and the rules of STYLE
 	@scripts/deps build
