@@ -20,11 +20,13 @@ fn soon(paths: &[String]) -> bool {
 }
 
 #[test]
-fn a_long_path_compiles() {
-    let path = format!("${}", ".a".repeat(10_000));
-    let roots = Roots::new([path]).unwrap();
-    assert!(is_root_at(&roots, &"a/".repeat(10_000)));
-    assert!(!is_root_at(&roots, &"a/".repeat(9_999)));
+fn a_long_path_compiles_up_to_the_bound() {
+    let path = |steps: usize| format!("${}", ".a".repeat(steps));
+    // With the start and the dead state, 2^14.
+    let roots = Roots::new([path((1 << 14) - 2)]).unwrap();
+    assert!(is_root_at(&roots, &"a/".repeat((1 << 14) - 2)));
+    assert!(!is_root_at(&roots, &"a/".repeat((1 << 14) - 3)));
+    assert!(!soon(&[path((1 << 14) - 1)]));
 }
 
 #[test]
@@ -103,10 +105,23 @@ fn too_much_text_is_refused() {
 }
 
 #[test]
-fn too_many_names_are_refused() {
+fn many_names_compile_up_to_the_bound() {
     let names = |count: usize| (0..count).map(|i| format!("$.n{i}")).collect::<Vec<_>>();
-    assert!(soon(&names(100_000)));
-    assert!(!soon(&names(200_000)));
+    // With the start, 2^17.
+    assert!(soon(&names((1 << 17) - 1)));
+    assert!(!soon(&names(1 << 17)));
+}
+
+/// Thousands of names below each of hundreds of states.
+#[test]
+fn too_many_transitions_are_refused() {
+    let wide = |names: usize| {
+        let mut paths: Vec<String> = (0..names).map(|i| format!("$..n{i}")).collect();
+        paths.push(format!("$..a{}", "[*]".repeat(7)));
+        paths
+    };
+    assert!(soon(&wide(500)));
+    assert!(!soon(&wide(5000)));
 }
 
 #[test]

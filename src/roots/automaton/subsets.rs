@@ -8,10 +8,8 @@ use crate::error::{Error, ErrorKind};
 
 /// Several `..` in several paths can multiply into more states than anybody has memory for.
 const MAX_STATES: usize = 1 << 14;
-/// Bounds the memory of the transitions.
-const MAX_TRANSITIONS: usize = 1 << 17;
-/// Nodes and edges looked at: bounds the time, to a fraction of a second.
-const MAX_WORK: usize = 1 << 22;
+/// Nodes and edges looked at: bounds the time to a fraction of a second, and the memory to tens of megabytes.
+const MAX_WORK: usize = 1 << 21;
 
 /// A state: whether it is a root, and the nodes that lead on.
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
@@ -30,7 +28,6 @@ struct Construction<'a> {
     /// For each node the last closure that it was in, so that no set of visited nodes has to be cleared.
     seen: Vec<usize>,
     closures: usize,
-    transitions: usize,
     work: usize,
 }
 
@@ -47,7 +44,6 @@ pub(super) fn drafts(graph: &Graph<'_>) -> Result<(u32, Vec<Draft>), Error> {
         subsets: Vec::new(),
         seen: vec![0; graph.nodes.len()],
         closures: 0,
-        transitions: 0,
         work: 0,
     };
     construction.state(&[])?;
@@ -87,10 +83,6 @@ impl Construction<'_> {
             if let (Some(&(name, _)), true) = (same_name.first(), target != default) {
                 named.push((name, target));
             }
-        }
-        self.transitions += named.len();
-        if self.transitions > MAX_TRANSITIONS {
-            return Err(too_large());
         }
         Ok(Draft {
             root: subset.root,
