@@ -1,0 +1,15 @@
+//! Everything that touches PHP's structures: the only files of the extension with `unsafe`, besides `output`.
+//!
+//! What they offer to the others is safe to use. Layouts that differ between versions of PHP are dealt with here.
+
+mod ancestors;
+mod array;
+pub(crate) mod call;
+pub(crate) mod class;
+mod ffi;
+mod frame;
+pub(crate) mod memory;
+pub(crate) mod module;
+pub(crate) mod number;
+pub(crate) mod object;
+pub(crate) mod stack;

@@ -1,0 +1,126 @@
+//! One container of the walk: what is read from it next, and what keeps it alive.
+
+use std::mem::ManuallyDrop;
+
+use structjson::Level;
+
+use super::ffi::{self, zend_object, zval, HashTable};
+
+/// What a frame stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// An array that holds bare values.
+    Packed,
+    /// An array that holds buckets.
+    Hash,
+    /// The property table of an object; the frame owns a reference to it.
+    Table,
+    /// The property slots of an object without a table.
+    Slots,
+    /// An object whose `jsonSerialize()` has returned the value that is being written.
+    Serialized,
+    /// An object whose `jsonSerialize()` has returned the object itself.
+    SerializedSelf,
+}
+
+/// A container on the stack. Plain data: it lives in PHP's memory and is freed with it after a bailout.
+pub(super) struct Frame {
+    /// The array or property table; null for slots and serialised values.
+    pub(super) table: *mut HashTable,
+    /// The object, unless the frame is an array.
+    pub(super) object: *mut zend_object,
+    /// A value that only this frame owns: what `jsonSerialize()` or a property hook has returned.
+    pub(super) scratch: Slot,
+    /// The writer's level around this container.
+    pub(super) outer: Level,
+    /// The next element, and how many there are, deleted ones included.
+    pub(super) position: u32,
+    pub(super) end: u32,
+    pub(super) kind: Kind,
+    /// Whether the frame owns references to its array or object.
+    pub(super) held: bool,
+    /// The frame that stands before this one in its bucket of the index; see `ancestors`.
+    pub(super) chained: u32,
+}
+
+impl Frame {
+    pub(super) fn new(kind: Kind, outer: Level) -> Frame {
+        Frame {
+            table: std::ptr::null_mut(),
+            object: std::ptr::null_mut(),
+            scratch: UNDEF,
+            outer,
+            position: 0,
+            end: 0,
+            kind,
+            held: false,
+            chained: 0,
+        }
+    }
+
+    /// What the frame is found by among the ancestors: its table, or its object where it has none.
+    pub(super) fn key(&self) -> usize {
+        if self.table.is_null() {
+            self.object as usize
+        } else {
+            self.table as usize
+        }
+    }
+
+    /// Takes references to what is walked, so that user code cannot free it or change it in place.
+    pub(super) fn hold(&mut self) {
+        self.held = true;
+        // SAFETY: both are null or alive: nothing has run that could have freed them since they were read.
+        unsafe {
+            if !self.object.is_null() {
+                (*self.object).gc.refcount += 1;
+            }
+            if self.is_array() && ffi::is_counted(&raw const (*self.table).gc) {
+                (*self.table).gc.refcount += 1;
+            }
+        }
+    }
+
+    /// Gives back what the frame owns. May run destructors.
+    pub(super) fn release(&mut self) {
+        self.drop_scratch();
+        // SAFETY: a property table is owned by its frame, and what is held was referenced by `hold`.
+        unsafe {
+            if !self.table.is_null()
+                && (self.held || !self.is_array())
+                && ffi::is_counted(&raw const (*self.table).gc)
+            {
+                ffi::release(&raw mut (*self.table).gc);
+            }
+            if self.held && !self.object.is_null() {
+                ffi::release(&raw mut (*self.object).gc);
+            }
+        }
+    }
+
+    pub(super) fn drop_scratch(&mut self) {
+        // SAFETY: the scratch value is undefined or owned by this frame; afterwards it is undefined.
+        unsafe {
+            if ffi::type_of(&raw const *self.scratch) != ffi::IS_UNDEF {
+                let mut value = std::mem::replace(&mut self.scratch, UNDEF);
+                ffi::zval_ptr_dtor(&raw mut *value);
+            }
+        }
+    }
+
+    fn is_array(&self) -> bool {
+        matches!(self.kind, Kind::Packed | Kind::Hash)
+    }
+}
+
+/// A value that is dropped by hand: ext-php-rs's own drop would release what PHP still uses after a copy.
+pub(super) type Slot = ManuallyDrop<zval>;
+
+/// A value that is not there.
+pub(super) const UNDEF: Slot = ManuallyDrop::new(zval {
+    value: ffi::zend_value { lval: 0 },
+    u1: ffi::_zval_struct__bindgen_ty_1 {
+        type_info: ffi::IS_UNDEF,
+    },
+    u2: ffi::_zval_struct__bindgen_ty_2 { extra: 0 },
+});

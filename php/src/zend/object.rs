@@ -1,0 +1,389 @@
+//! Objects as json_encode sees them: which properties are read, and how, and when user code runs.
+
+use std::ptr;
+
+use structjson::Level;
+
+use super::ffi::{self, bytes_of, type_of, zend_object, zval};
+use super::frame::{Frame, Kind, Slot, UNDEF};
+use super::stack::{current_object, member, Member, Stack, Step};
+
+/// The position of a frame whose serialised value has been looked at.
+const TAKEN: u32 = 1;
+
+/// What json_encode does with an object.
+pub(crate) enum Class {
+    /// It asks `jsonSerialize()`.
+    Serializable,
+    /// It takes the value of the case.
+    Enum,
+    /// It takes the properties.
+    Plain,
+}
+
+/// What `jsonSerialize()` has come to.
+pub(crate) enum Serialized {
+    /// A value, which [`Stack::take_serialized`] makes the current one.
+    Value,
+    /// The object itself, the current value now, which is to be encoded by its properties.
+    Itself,
+    /// Nothing: the object is being serialised already.
+    Open,
+    /// Nothing: an exception has been thrown.
+    Failed,
+}
+
+impl Stack {
+    /// What is to be done with the current value, an object.
+    pub(crate) fn class(&self) -> Class {
+        // SAFETY: the current value is an object, which has a class; JsonSerializable is registered before any request.
+        unsafe {
+            let class = (*current_object(self)).ce;
+            if (*class).num_interfaces > 0
+                && ffi::instanceof_function_slow(class, ffi::php_json_serializable_ce)
+            {
+                Class::Serializable
+            } else if (*class).ce_flags & ffi::ZEND_ACC_ENUM != 0 {
+                Class::Enum
+            } else {
+                Class::Plain
+            }
+        }
+    }
+
+    /// Makes the value of the current enum case the current value; `false` where the enum has no values.
+    pub(crate) fn unwrap_enum(&mut self) -> bool {
+        // SAFETY: the current value is a case; one of a backed enum has its name and its value as first properties.
+        unsafe {
+            let case = current_object(self);
+            if (*(*case).ce).enum_backing_type == ffi::IS_UNDEF {
+                return false;
+            }
+            self.set_current((&raw const (*case).properties_table).cast::<zval>().add(1));
+        }
+        true
+    }
+
+    /// Calls `jsonSerialize()` of the current object; a frame that keeps it and what it returns goes on the stack for
+    /// [`Serialized::Value`] and [`Serialized::Itself`]. Runs user code.
+    pub(crate) fn serialize(&mut self, outer: Level) -> Serialized {
+        // SAFETY: the current value is an object; the frame holds it from before the call until it is left.
+        unsafe {
+            let object = current_object(self);
+            if self.is_being_serialized(object) {
+                return Serialized::Open;
+            }
+            self.push(Frame {
+                object,
+                ..Frame::new(Kind::Serialized, outer)
+            });
+            self.hold();
+            let result = call_json_serialize(object);
+            let failed = ffi::has_exception() || type_of(&raw const *result) == ffi::IS_UNDEF;
+            let itself = type_of(&raw const *result) == ffi::IS_OBJECT && result.value.obj == object;
+            let Some(frame) = self.top() else {
+                return Serialized::Failed;
+            };
+            frame.scratch = result;
+            if failed {
+                self.leave();
+                return Serialized::Failed;
+            }
+            if !itself {
+                return Serialized::Value;
+            }
+            frame.kind = Kind::SerializedSelf;
+            frame.position = TAKEN;
+            let current = &raw const *frame.scratch;
+            self.set_current(current);
+            Serialized::Itself
+        }
+    }
+
+    /// Makes what `jsonSerialize()` has returned the current value, once; `false` from the second time on.
+    pub(crate) fn take_serialized(&mut self) -> bool {
+        match self.top() {
+            Some(frame) if frame.position != TAKEN => {
+                frame.position = TAKEN;
+                let current = &raw const *frame.scratch;
+                self.set_current(current);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Goes into the properties of the current object; `false` where it is open already. May run user code: lazy
+    /// objects, and whatever the handlers of extensions do.
+    pub(crate) fn enter_object(&mut self, outer: Level) -> bool {
+        // SAFETY: the current value is an object, alive as the container that holds it, which `hold` takes care of.
+        unsafe {
+            let object = current_object(self);
+            if has_only_slots(object) {
+                if self.is_open(object as usize, |frame| frame.kind == Kind::Slots) {
+                    return false;
+                }
+                let end = (*(*object).ce).default_properties_count as u32;
+                self.push(Frame {
+                    object,
+                    end,
+                    ..Frame::new(Kind::Slots, outer)
+                });
+                return true;
+            }
+            let table = self.properties_for(object);
+            let key = if table.is_null() {
+                object as usize
+            } else {
+                table as usize
+            };
+            let open = self.is_open(key, |frame| frame.kind != Kind::Serialized)
+                || cfg!(not(php84)) && self.is_open(object as usize, |frame| frame.kind == Kind::Serialized);
+            let end = if table.is_null() { 0 } else { (*table).nNumUsed };
+            self.push(Frame {
+                table,
+                object,
+                end,
+                ..Frame::new(Kind::Table, outer)
+            });
+            if open {
+                self.leave();
+            }
+            !open
+        }
+    }
+
+    /// The property table of an object, with a reference for the caller; null where there is none.
+    ///
+    /// # Safety
+    ///
+    /// `object` is the current value.
+    unsafe fn properties_for(&mut self, object: *mut zend_object) -> *mut ffi::HashTable {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let table = (*object).properties;
+            if !table.is_null() && is_standard(object) {
+                if ffi::is_counted(&raw const (*table).gc) {
+                    (*table).gc.refcount += 1;
+                }
+                return table;
+            }
+            self.hold();
+            let mut value = object_value(object);
+            ffi::zend_get_properties_for(&raw mut *value, ffi::PURPOSE_JSON)
+        }
+    }
+
+    /// Whether json_encode would find the object's mark and not call `jsonSerialize()` again. Before PHP 8.4 the mark
+    /// sits on the property table, where it is found too while the object is encoded by its properties.
+    ///
+    /// # Safety
+    ///
+    /// `object` is alive.
+    unsafe fn is_being_serialized(&mut self, object: *mut zend_object) -> bool {
+        if self.is_open(object as usize, |frame| {
+            frame.kind == Kind::Serialized || cfg!(not(php84)) && frame.kind == Kind::Slots
+        }) {
+            return true;
+        }
+        // SAFETY: the caller's promise.
+        let table = unsafe { (*object).properties };
+        cfg!(not(php84)) && !table.is_null() && self.is_open(table as usize, |_| true)
+    }
+}
+
+/// Moves on to the next property of the innermost frame.
+pub(super) fn advance(stack: &mut Stack) -> Step<'_> {
+    match stack.top() {
+        Some(frame) if frame.kind == Kind::Slots => advance_slots(stack),
+        _ => advance_properties(stack),
+    }
+}
+
+fn advance_slots(stack: &mut Stack) -> Step<'_> {
+    let Some(frame) = stack.top() else {
+        return Step::End;
+    };
+    let object = frame.object;
+    while frame.position < frame.end {
+        // SAFETY: the object is alive: user code finds it held. Its class has `end` entries of property information, each
+        // null or naming a slot of the object.
+        unsafe {
+            let info = *(*(*object).ce).properties_info_table.add(frame.position as usize);
+            frame.position += 1;
+            if info.is_null() || is_mangled(bytes_of((*info).name)) {
+                continue;
+            }
+            let slot: *const zval = object.cast::<u8>().add((*info).offset as usize).cast();
+            if type_of(slot) == ffi::IS_UNDEF {
+                continue;
+            }
+            stack.set_current(slot);
+            return Step::Member(Member::Key(bytes_of((*info).name)));
+        }
+    }
+    Step::End
+}
+
+fn advance_properties(stack: &mut Stack) -> Step<'_> {
+    if let Some(frame) = stack.top() {
+        frame.drop_scratch();
+    }
+    while let Some((value, key, index)) = stack.next_bucket() {
+        // SAFETY: the frame owns a reference to the table, which keeps its keys and values alive.
+        unsafe {
+            if !key.is_null() && is_mangled(bytes_of(key)) {
+                continue;
+            }
+            let mut current = value;
+            if type_of(value) == ffi::IS_PTR {
+                match read_hooked(stack, value) {
+                    Hooked::Value(read) => current = read,
+                    Hooked::WriteOnly => continue,
+                    Hooked::Failed => return Step::Failed,
+                }
+            }
+            stack.set_current(current);
+            return Step::Member(member(key, index));
+        }
+    }
+    Step::End
+}
+
+enum Hooked {
+    Value(*const zval),
+    WriteOnly,
+    Failed,
+}
+
+/// Reads a property that has hooks. Runs user code.
+///
+/// # Safety
+///
+/// `value` stands in the innermost frame's table and is the property's information.
+#[cfg(php84)]
+unsafe fn read_hooked(stack: &mut Stack, value: *const zval) -> Hooked {
+    const ZEND_ACC_VIRTUAL: u32 = 1 << 9;
+    // SAFETY: the table names the information of the object's class; the hold keeps object and table alive meanwhile.
+    unsafe {
+        let info: *mut ffi::zend_property_info = (*value).value.ptr.cast();
+        let getter = if (*info).hooks.is_null() {
+            ptr::null_mut()
+        } else {
+            *(*info).hooks
+        };
+        if (*info).flags & ZEND_ACC_VIRTUAL != 0 && getter.is_null() {
+            return Hooked::WriteOnly;
+        }
+        stack.hold();
+        let Some(frame) = stack.top() else {
+            return Hooked::Failed;
+        };
+        let object = frame.object;
+        let mut scratch = UNDEF;
+        let read = ffi::zend_read_property_ex((*info).ce, object, (*info).name, true, &raw mut *scratch);
+        let Some(frame) = stack.top() else {
+            return Hooked::Failed;
+        };
+        let is_scratch = ptr::eq(read, &raw const *scratch);
+        frame.scratch = scratch;
+        if ffi::has_exception() {
+            Hooked::Failed
+        } else if is_scratch {
+            Hooked::Value(&raw const *frame.scratch)
+        } else {
+            Hooked::Value(read)
+        }
+    }
+}
+
+/// Before PHP 8.4 no property has hooks, and such a value is none.
+#[cfg(not(php84))]
+unsafe fn read_hooked(_: &mut Stack, value: *const zval) -> Hooked {
+    let _ = Hooked::WriteOnly;
+    let _ = Hooked::Failed;
+    Hooked::Value(value)
+}
+
+/// Calls `jsonSerialize()`; an undefined value where that has failed, with an exception.
+///
+/// # Safety
+///
+/// `object` implements JsonSerializable, and the caller owns a reference to it.
+unsafe fn call_json_serialize(object: *mut zend_object) -> Slot {
+    const NAME: &[u8] = b"jsonSerialize";
+    // SAFETY: the caller's promise; all values passed are alive during the call, and the name is freed after it.
+    unsafe {
+        let mut value = object_value(object);
+        let mut name = UNDEF;
+        name.value.str_ = ffi::ext_php_rs_zend_string_init(NAME.as_ptr().cast(), NAME.len(), false);
+        name.u1.type_info = ffi::IS_STRING_EX;
+        let mut result = UNDEF;
+        ffi::_call_user_function_impl(
+            &raw mut *value,
+            &raw mut *name,
+            &raw mut *result,
+            0,
+            ptr::null_mut(),
+            ptr::null_mut(),
+        );
+        ffi::zval_ptr_dtor(&raw mut *name);
+        if type_of(&raw const *result) == ffi::IS_UNDEF && !ffi::has_exception() {
+            let class = (*(*object).ce).name;
+            ffi::zend_throw_exception_ex(
+                ptr::null_mut(),
+                0,
+                c"Failed calling %s::jsonSerialize()".as_ptr(),
+                &raw const (*class).val,
+            );
+        }
+        result
+    }
+}
+
+/// A value that is this object, without a reference of its own.
+fn object_value(object: *mut zend_object) -> Slot {
+    let mut value = UNDEF;
+    value.value.obj = object;
+    value.u1.type_info = ffi::IS_OBJECT_EX;
+    value
+}
+
+/// Whether a property name says private or protected.
+#[inline(always)]
+fn is_mangled(name: &[u8]) -> bool {
+    name.first() == Some(&0)
+}
+
+/// Whether the object's properties are read without asking it: no handler of its own, no hooks, not lazy.
+///
+/// # Safety
+///
+/// `object` is alive.
+unsafe fn is_standard(object: *const zend_object) -> bool {
+    // SAFETY: the caller's promise; every object has handlers and a class.
+    unsafe {
+        let handlers = (*object).handlers;
+        let standard: unsafe extern "C" fn(_) -> _ = ffi::zend_std_get_properties;
+        let is_standard = (*handlers).get_properties_for.is_none()
+            && (*handlers)
+                .get_properties
+                .is_some_and(|handler| ptr::fn_addr_eq(handler, standard));
+        #[cfg(php84)]
+        let is_standard = {
+            const IS_OBJ_LAZY: u32 = 1 << 31 | 1 << 30;
+            is_standard && (*(*object).ce).num_hooked_props == 0 && (*object).extra_flags & IS_OBJ_LAZY == 0
+        };
+        is_standard
+    }
+}
+
+/// Whether the object has all its properties in its slots (json_encode's "optimized version").
+///
+/// # Safety
+///
+/// `object` is alive.
+unsafe fn has_only_slots(object: *const zend_object) -> bool {
+    // SAFETY: the caller's promise.
+    unsafe { (*object).properties.is_null() && is_standard(object) }
+}

@@ -1,0 +1,423 @@
+//! The containers that are being walked, and the value that is being looked at.
+//!
+//! Any depth costs the same: frames lie in one block of PHP's memory, not on the machine's stack. Nothing in the data is
+//! written to, with one exception that leaves no trace: before user code runs, the frames take references to what they
+//! walk ([`Stack::hold`]), which they give back when they are done.
+//!
+//! What the stack hands out borrows from it, and whatever can run user code wants the stack for itself; so no value is
+//! used across a call that could have freed it.
+
+use std::ptr;
+
+use structjson::Level;
+
+use super::ancestors::{self, Index, Node};
+use super::array::is_packed;
+use super::ffi::{self, bytes_of, type_of, zend_object, zend_string, zval, Bucket, HashTable};
+use super::frame::{Frame, Kind};
+use super::{memory, object};
+
+/// Frames that the first block holds.
+const FIRST: usize = 24;
+
+/// The walk's state.
+pub(crate) struct Stack {
+    frames: *mut Frame,
+    len: usize,
+    capacity: usize,
+    /// The value that is being looked at.
+    current: *const zval,
+    /// Whether the current value was reached through a reference.
+    referenced: bool,
+    /// How many frames are objects.
+    objects: usize,
+    /// How many frames, from the bottom, are held.
+    held: usize,
+    index: Index,
+    /// This walk among those of the thread; null while it has run no user code.
+    node: *mut Node,
+}
+
+/// A value, as json_encode tells them apart.
+pub(crate) enum Value<'a> {
+    Null,
+    Bool(bool),
+    Int(i64),
+    Double(f64),
+    String(&'a [u8]),
+    Array,
+    Object,
+    /// A resource, or something that is no value.
+    Unsupported,
+}
+
+/// How the current value is reached from its container.
+pub(crate) enum Member<'a> {
+    /// By a list index or an integer key.
+    Index(i64),
+    /// By a string key or a property name.
+    Key(&'a [u8]),
+}
+
+/// What [`Stack::advance`] has found.
+pub(crate) enum Step<'a> {
+    /// A member; its value is the current one now.
+    Member(Member<'a>),
+    /// Nothing more in this container.
+    End,
+    /// A property hook has thrown.
+    Failed,
+}
+
+impl Stack {
+    /// A walk that looks at `value`.
+    ///
+    /// # Safety
+    ///
+    /// `value` stays where it is and alive while the walk lasts.
+    pub(super) unsafe fn new(value: *const zval) -> Stack {
+        Stack {
+            frames: ptr::null_mut(),
+            len: 0,
+            capacity: 0,
+            current: value,
+            referenced: false,
+            objects: 0,
+            held: 0,
+            index: Index::new(),
+            node: ptr::null_mut(),
+        }
+    }
+
+    /// The current value; references are followed.
+    #[inline]
+    pub(crate) fn value(&mut self) -> Value<'_> {
+        // SAFETY: the current value is alive until user code runs, and it is replaced whenever that has happened.
+        unsafe {
+            loop {
+                let value = self.current;
+                return match type_of(value) {
+                    ffi::IS_STRING => Value::String(bytes_of((*value).value.str_)),
+                    ffi::IS_LONG => Value::Int((*value).value.lval),
+                    ffi::IS_ARRAY => Value::Array,
+                    ffi::IS_DOUBLE => Value::Double((*value).value.dval),
+                    ffi::IS_TRUE => Value::Bool(true),
+                    ffi::IS_FALSE => Value::Bool(false),
+                    ffi::IS_NULL => Value::Null,
+                    ffi::IS_OBJECT => Value::Object,
+                    ffi::IS_REFERENCE => {
+                        self.current = &raw const (*(*value).value.ref_).val;
+                        self.referenced = true;
+                        continue;
+                    }
+                    _ => Value::Unsupported,
+                };
+            }
+        }
+    }
+
+    /// Whether the current value, an array, has no elements.
+    #[inline]
+    pub(crate) fn array_is_empty(&self) -> bool {
+        // SAFETY: the current value is an array.
+        unsafe { (*self.array()).nNumOfElements == 0 }
+    }
+
+    /// Whether the current value, an array, is a list: keys 0 to n-1 in this order (`array_is_list`).
+    #[inline]
+    pub(crate) fn array_is_list(&self) -> bool {
+        // SAFETY: the current value is an array; a packed one holds `nNumUsed` values, another one as many buckets.
+        unsafe {
+            let table = &*self.array();
+            let used = table.nNumUsed as usize;
+            if is_packed(table) {
+                // Holes may only lie behind the last element.
+                let count = table.nNumOfElements as usize;
+                let first = std::slice::from_raw_parts(table.__bindgen_anon_1.arPacked, count);
+                return count == used || first.iter().all(|value| type_of(value) != ffi::IS_UNDEF);
+            }
+            let buckets = std::slice::from_raw_parts(table.__bindgen_anon_1.arData, used);
+            let mut expected = 0;
+            buckets
+                .iter()
+                .filter(|bucket| type_of(&raw const bucket.val) != ffi::IS_UNDEF)
+                .all(|bucket| {
+                    let fits = bucket.key.is_null() && bucket.h == expected;
+                    expected += 1;
+                    fits
+                })
+        }
+    }
+
+    /// Whether the current value, an array, is open already: json_encode's recursion.
+    #[inline]
+    pub(crate) fn array_is_open(&mut self) -> bool {
+        // An array can only be within itself through a reference, an object, or a walk that this one runs within.
+        if !self.referenced && self.objects == 0 && !ancestors::others(self.node) {
+            return false;
+        }
+        let table = self.array();
+        // SAFETY: the current value is an array. json_encode cannot mark an immutable one.
+        unsafe { ffi::is_counted(&raw const (*table).gc) && self.is_open(table as usize, |_| true) }
+    }
+
+    /// Goes into the current value, an array.
+    #[inline]
+    pub(crate) fn enter_array(&mut self, outer: Level) {
+        let table = self.array();
+        // SAFETY: the current value is an array.
+        let (kind, end) = unsafe {
+            let kind = if is_packed(&*table) {
+                Kind::Packed
+            } else {
+                Kind::Hash
+            };
+            (kind, (*table).nNumUsed)
+        };
+        self.push(Frame {
+            table,
+            end,
+            ..Frame::new(kind, outer)
+        });
+    }
+
+    /// Moves on to the next member of the innermost container.
+    #[inline]
+    pub(crate) fn advance(&mut self) -> Step<'_> {
+        self.referenced = false;
+        let Some(frame) = self.top() else {
+            return Step::End;
+        };
+        match frame.kind {
+            Kind::Packed => self.advance_packed(),
+            Kind::Hash => self.advance_table(),
+            Kind::Table | Kind::Slots => object::advance(self),
+            Kind::Serialized | Kind::SerializedSelf => Step::End,
+        }
+    }
+
+    /// Whether the innermost frame is a container of members; `None` without a frame.
+    #[inline]
+    pub(crate) fn in_container(&mut self) -> Option<bool> {
+        self.top()
+            .map(|frame| !matches!(frame.kind, Kind::Serialized | Kind::SerializedSelf))
+    }
+
+    /// The writer's level around the innermost container.
+    #[inline]
+    pub(crate) fn outer(&mut self) -> Option<Level> {
+        self.top().map(|frame| frame.outer)
+    }
+
+    /// Leaves the innermost container. What it kept alive may be destroyed, and destructors run.
+    #[inline]
+    pub(crate) fn leave(&mut self) {
+        let Some(frame) = self.top() else {
+            return;
+        };
+        let (is_object, held) = (!frame.object.is_null(), frame.held);
+        let owns = held || is_object;
+        // SAFETY: `len` frames are initialised. (Not `slice()`: the index is borrowed too.)
+        self.index.remove_last(unsafe { slice(self.frames, self.len) });
+        self.len -= 1;
+        self.objects -= usize::from(is_object);
+        self.held = self.held.min(self.len);
+        if owns {
+            // SAFETY: the frame was on the stack a moment ago, and nothing has been written over it; it is read once.
+            let mut frame = unsafe { self.frames.add(self.len).read() };
+            self.note_held();
+            frame.release();
+        }
+    }
+
+    /// Takes references to everything that is being walked and enters the list of walks: user code may run now.
+    pub(super) fn hold(&mut self) {
+        let held = self.held;
+        for frame in self.slice().iter_mut().skip(held) {
+            frame.hold();
+        }
+        self.held = self.len;
+        if self.node.is_null() {
+            self.node = ancestors::enter();
+        }
+        self.note_held();
+    }
+
+    /// Tells the list of walks which frames user code may meet.
+    fn note_held(&mut self) {
+        if !self.node.is_null() {
+            // SAFETY: the node is this walk's own, and alive until `drop`.
+            unsafe {
+                (*self.node).frames = self.frames;
+                (*self.node).held = self.held;
+            }
+        }
+    }
+
+    /// Whether a frame that is found by `key` and satisfies `wanted` is open, in this walk or one around it.
+    pub(super) fn is_open(&mut self, key: usize, wanted: impl Fn(&Frame) -> bool) -> bool {
+        // SAFETY: `len` frames are initialised. (Not `slice()`: the index is borrowed too.)
+        let frames = unsafe { slice(self.frames, self.len) };
+        self.index.any(frames, key, &wanted) || ancestors::any_of_others(self.node, key, &wanted)
+    }
+
+    /// Puts a frame on the stack.
+    #[inline]
+    pub(super) fn push(&mut self, frame: Frame) {
+        if self.len == self.capacity {
+            self.grow();
+        }
+        self.objects += usize::from(!frame.object.is_null());
+        // SAFETY: there is room for another frame.
+        unsafe { self.frames.add(self.len).write(frame) };
+        self.len += 1;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let capacity = (self.capacity * 2).max(FIRST);
+        // SAFETY: the block is null or came from here, with `len` frames in use. Where it moves, the current value moves
+        // with it if it is a frame's scratch value; whoever pushes has read the current value before.
+        self.frames = unsafe {
+            let used = self.len * size_of::<Frame>();
+            memory::reallocate(self.frames.cast(), capacity * size_of::<Frame>(), used).cast()
+        };
+        self.capacity = capacity;
+        self.note_held();
+    }
+
+    pub(super) fn set_current(&mut self, value: *const zval) {
+        self.current = value;
+        self.referenced = false;
+    }
+
+    pub(super) fn current(&self) -> *const zval {
+        self.current
+    }
+
+    #[inline(always)]
+    pub(super) fn top(&mut self) -> Option<&mut Frame> {
+        self.slice().last_mut()
+    }
+
+    #[inline(always)]
+    fn slice(&mut self) -> &mut [Frame] {
+        // SAFETY: `len` frames are initialised, and `&mut self` guards them.
+        unsafe { slice(self.frames, self.len) }
+    }
+
+    #[inline(always)]
+    fn array(&self) -> *mut HashTable {
+        // SAFETY: callers have seen that the current value is an array.
+        unsafe { (*self.current).value.arr }
+    }
+
+    #[inline(always)]
+    fn advance_packed(&mut self) -> Step<'_> {
+        let Some(frame) = self.top() else {
+            return Step::End;
+        };
+        while frame.position < frame.end {
+            let position = frame.position;
+            frame.position += 1;
+            // SAFETY: the array is alive and has not changed since the frame was pushed: user code finds it held. It
+            // holds `end` values.
+            unsafe {
+                let value = (*frame.table).__bindgen_anon_1.arPacked.add(position as usize);
+                if type_of(value) != ffi::IS_UNDEF {
+                    self.current = value;
+                    return Step::Member(Member::Index(i64::from(position)));
+                }
+            }
+        }
+        Step::End
+    }
+
+    #[inline(always)]
+    fn advance_table(&mut self) -> Step<'_> {
+        match self.next_bucket() {
+            Some((value, key, index)) => {
+                self.current = value;
+                // SAFETY: the table keeps its keys alive.
+                Step::Member(unsafe { member(key, index) })
+            }
+            None => Step::End,
+        }
+    }
+
+    /// The next bucket of the innermost frame's table that has a value.
+    #[inline(always)]
+    pub(super) fn next_bucket(&mut self) -> Option<(*const zval, *const zend_string, u64)> {
+        let frame = self.top()?;
+        while frame.position < frame.end {
+            // SAFETY: the table is alive and has not changed since the frame was pushed: user code finds it held, or
+            // owned by the frame. It holds `end` buckets.
+            unsafe {
+                let bucket: *const Bucket = (*frame.table)
+                    .__bindgen_anon_1
+                    .arData
+                    .add(frame.position as usize);
+                frame.position += 1;
+                let mut value = &raw const (*bucket).val;
+                if type_of(value) == ffi::IS_INDIRECT {
+                    value = (*value).value.zv;
+                }
+                if type_of(value) != ffi::IS_UNDEF {
+                    return Some((value, (*bucket).key, (*bucket).h));
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Drop for Stack {
+    fn drop(&mut self) {
+        while self.len > 0 {
+            self.leave();
+        }
+        self.index.free();
+        if !self.node.is_null() {
+            ancestors::leave(self.node);
+        }
+        // SAFETY: the block is null or was allocated by `grow`, and nobody else has it.
+        unsafe { memory::free(self.frames.cast()) };
+    }
+}
+
+/// The member that a bucket's key and hash name.
+///
+/// # Safety
+///
+/// `key` is null or a string that outlives the result.
+#[inline(always)]
+pub(super) unsafe fn member<'a>(key: *const zend_string, index: u64) -> Member<'a> {
+    if key.is_null() {
+        Member::Index(index as i64)
+    } else {
+        // SAFETY: the caller's promise.
+        Member::Key(unsafe { bytes_of(key) })
+    }
+}
+
+/// # Safety
+///
+/// `frames` is null with `len` 0, or points to `len` frames that nobody else uses meanwhile.
+#[inline(always)]
+unsafe fn slice<'a>(frames: *mut Frame, len: usize) -> &'a mut [Frame] {
+    if frames.is_null() {
+        return &mut [];
+    }
+    // SAFETY: the caller's promise.
+    unsafe { std::slice::from_raw_parts_mut(frames, len) }
+}
+
+/// The object that the current value is.
+///
+/// # Safety
+///
+/// The current value is an object.
+pub(super) unsafe fn current_object(stack: &Stack) -> *mut zend_object {
+    // SAFETY: the caller's promise.
+    unsafe { (*stack.current()).value.obj }
+}
