@@ -26,6 +26,9 @@ final class Roots
 
     public function __construct(string ...$paths)
     {
+        if (isset($this->paths)) {
+            throw new \Error('StructJson\Roots is immutable: the constructor has run already');
+        }
         $known = [];
         $bytes = 0;
         foreach ($paths as $path) {

@@ -53,6 +53,12 @@ final class Automaton
         return $this->named[$state][$key] ?? $this->default[$state];
     }
 
+    /** Whether a root can lie below. */
+    public function leadsOn(int $state): bool
+    {
+        return $this->next($state, '') !== self::DEAD || isset($this->named[$state]);
+    }
+
     public function isRoot(int $state): bool
     {
         return $this->roots[$state];

@@ -50,6 +50,12 @@ final class Overlay
         return $this->next[$node][$key] ?? self::DEAD;
     }
 
+    /** Whether a pointer goes on from a node. */
+    public function leadsOn(int $node): bool
+    {
+        return isset($this->next[$node]);
+    }
+
     public function isObject(int $node): bool
     {
         return isset($this->objects[$node]);

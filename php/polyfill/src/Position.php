@@ -168,8 +168,9 @@ final class Position implements \JsonSerializable
     private function members(array $values): ?array
     {
         $live = [];
+        $leadsOn = $this->roots->leadsOn($this->state) || $this->overlay->leadsOn($this->node);
         foreach ($values as $key => $value) {
-            if (!self::isContainer($value)) {
+            if (!(\is_array($value) ? $leadsOn : self::isContainer($value))) {
                 continue;
             }
             $state = $this->roots->next($this->state, $key);

@@ -16,6 +16,11 @@ final class Scanner
 {
     private const WHITE = " \n\r\t";
 
+    /** A container as a whole, for those that nobody looks into: what it does not match is read step by step. */
+    private const CONTAINER = '/\G(?<c>\{[ \t\n\r]*+(?:(?<m>(?<s>"(?:[^"\\\\\x00-\x1F]++|\\\\(?:["\\\\\/bfnrt]|u[0-9A-Fa-f]{4}))*+")[ \t\n\r]*+:[ \t\n\r]*+(?<v>(?&s)'
+        . '|-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+|true|false|null|(?&c))[ \t\n\r]*+)(?:,[ \t\n\r]*+(?&m))*+)?\}'
+        . '|\[[ \t\n\r]*+(?:(?&v)[ \t\n\r]*+(?:,[ \t\n\r]*+(?&v)[ \t\n\r]*+)*+)?\])/';
+
     private const STRING = '/\G"(?:[^"\\\\\x00-\x1F]++|\\\\(?:["\\\\\/bfnrt]|u[0-9A-Fa-f]{4}))*+"/';
 
     private int $at = 0;
@@ -122,9 +127,7 @@ final class Scanner
                 return false;
             case '{':
             case '[':
-                $this->open($first);
-
-                return true;
+                return $this->open($first);
             case 't':
                 return $this->word('true');
             case 'f':
@@ -136,18 +139,39 @@ final class Scanner
         }
     }
 
-    private function open(string $bracket): void
+    /** Reads an opening bracket; false when the whole container has been read. */
+    private function open(string $bracket): bool
     {
         $level = \strlen($this->levels);
         if ($level + 1 >= $this->depth) {
             $message = "nested too deep: containers {$this->depth} deep or deeper are refused";
             throw new \JsonException($message . ' ' . Place::of($this->text, $this->at), \JSON_ERROR_DEPTH);
         }
-        $this->levels .= $bracket;
-        if ($this->reported === $level && $this->visitor->open($this->at, $bracket === '[')) {
-            ++$this->reported;
+        if ($this->reported === $level) {
+            if ($this->visitor->open($this->at, $bracket === '[')) {
+                ++$this->reported;
+            } elseif ($this->skipContainer($this->depth - $level)) {
+                return false;
+            }
         }
+        $this->levels .= $bracket;
         ++$this->at;
+
+        return true;
+    }
+
+    /** Reads a sound container at once, when even all its brackets together cannot be $depth deep. */
+    private function skipContainer(int $depth): bool
+    {
+        if (!$this->isUtf8 || \preg_match(self::CONTAINER, $this->text, $match, 0, $this->at) !== 1) {
+            return false;
+        }
+        if (\substr_count($match[0], '[') + \substr_count($match[0], '{') >= $depth) {
+            return false;
+        }
+        $this->at += \strlen($match[0]);
+
+        return true;
     }
 
     private function close(bool $fresh): void
