@@ -8,10 +8,17 @@ use core::fmt;
 pub enum ErrorKind {
     /// The text is not JSON (RFC 8259).
     Syntax,
+    /// Not JSON either: `]` where `}` belongs, or the other way round (PHP's `JSON_ERROR_STATE_MISMATCH`).
+    Mismatch,
+    /// Not JSON either: a byte below 0x20 that must be escaped, or a string without an end (PHP reports both as
+    /// `JSON_ERROR_CTRL_CHAR`).
+    ControlCharacter,
     /// Nesting is deeper than the caller allows.
     Depth,
     /// Bytes that are not UTF-8.
     Utf8,
+    /// Half a surrogate pair, in an escape sequence of a text (PHP's `JSON_ERROR_UTF16`).
+    Utf16,
     /// A root path that is not in the supported part of RFC 9535.
     Path,
     /// A JSON pointer that RFC 6901 does not allow.
@@ -32,8 +39,11 @@ impl ErrorKind {
     pub const fn description(self) -> &'static str {
         match self {
             ErrorKind::Syntax => "text is not JSON",
+            ErrorKind::Mismatch => "brackets do not match",
+            ErrorKind::ControlCharacter => "control character that is not escaped",
             ErrorKind::Depth => "maximum depth exceeded",
             ErrorKind::Utf8 => "malformed UTF-8",
+            ErrorKind::Utf16 => "half a surrogate pair",
             ErrorKind::Path => "unsupported root path",
             ErrorKind::Pointer => "malformed JSON pointer",
             ErrorKind::NoMemory => "out of memory",
