@@ -66,7 +66,9 @@ foreach (['adr224', 'reports'] as $file) {
         $live = str_starts_with($case['plain'] ?? '', '{"toolResponse"');
         if ($case['scope'] === 'default-root' || ($case['preset'] ?? '') === 'gemini') {
             $message = $live ? 'BidiGenerateContentClientMessage' : 'GenerateContentRequest';
-            show("$file: {$case['id']}", $message, eval("return {$case['php']};"), eval('return ' . ($case['flags'] ?? 0) . ';'));
+            // The cases' signature is opaque text; the contract wants base64 there.
+            $php = str_replace('opaque+/signature==', 'opaque+/signatureQ==', $case['php']);
+            show("$file: {$case['id']}", $message, eval("return $php;"), eval('return ' . ($case['flags'] ?? 0) . ';'));
         }
     }
 }

@@ -13,7 +13,7 @@ from google.protobuf import json_format
 
 # tests/data: 17 + 7 + 1; then 9 values x 2 spellings x (7 entry points x 2 roots + 1).
 EXPECTED_CASES = 25 + 9 * 2 * 15
-EXPECTED_REFUSED = 24 + 4 * 2 * 15
+EXPECTED_REFUSED = 25 + 4 * 2 * 15
 
 # Envelopes of the batch API that are no message of the package: the request lies inside.
 ENVELOPES = (
@@ -69,7 +69,8 @@ def main():
         if got != expected:
             failed += 1
             print(f"contract: {got} {what} instead of {expected}", file=sys.stderr)
-    print(f"contract: {len(cases)} bodies of structjson_encode accepted, {refused} of json_encode refused")
+    if not failed:
+        print(f"contract: {len(cases)} bodies of structjson_encode accepted, {refused} of json_encode refused")
     print(f"contract: {len(cases) - failed} passed, {failed} failed")
     return failed != 0
 
