@@ -149,7 +149,8 @@ $check = static function (string $what, Closure $extension, Closure $polyfill, m
     if ($expected === $actual) {
         ++$passed;
     } elseif (++$failed <= 10) {
-        echo "$what ", var_export($arguments, true), "\n  extension: ", var_export($expected, true), "\n  polyfill:  ", var_export($actual, true), "\n";
+        $shown = array_map(static fn (mixed $argument) => $argument instanceof Roots ? $argument->paths() : $argument, $arguments);
+        echo "$what ", var_export($shown, true), "\n  extension: ", var_export($expected, true), "\n  polyfill:  ", var_export($actual, true), "\n";
     }
 };
 
