@@ -37,7 +37,11 @@ impl Fault {
         const SHOWN: usize = 80;
         let text = String::from_utf8_lossy(path.get(..4 * SHOWN).unwrap_or(path));
         let shown: String = text.chars().take(SHOWN).collect();
-        let rest = if text.chars().nth(SHOWN).is_some() { "..." } else { "" };
+        let rest = if text.chars().nth(SHOWN).is_some() {
+            "..."
+        } else {
+            ""
+        };
         let message = format!("root path {shown:?}{rest} {}", self.what);
         Error::at(ErrorKind::Path, message, path, self.at)
     }
