@@ -6,7 +6,7 @@ use structjson::{Flags, SimdLevel};
 
 use crate::exception::JsonError;
 use crate::roots::default_set;
-use crate::walker::Walker;
+use crate::walker::{Outcome, Walker};
 use crate::zend::call::{self, Call, Threw};
 
 /// `structjson_encode(mixed $value, int $flags = 0, int $depth = 512, ?Roots $roots = null, ?array $objects = null)`
@@ -24,14 +24,21 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
     // json_encode keeps 32 bits of both.
     let flags = Flags::from_bits(flags as u32);
     let max_depth = i64::from(depth as i32);
-    let (output, error) = Walker::new(call.walk(0), roots.automaton(), flags, max_depth).run();
+    let walker = Walker::new(call.walk(0), roots.automaton(), flags, max_depth);
+    let Outcome::Text(output, error) = walker.run() else {
+        call.return_false();
+        return Ok(());
+    };
 
     let partial = flags.contains(Flags::PARTIAL_OUTPUT_ON_ERROR);
     if partial || !flags.contains(Flags::THROW_ON_ERROR) {
         call::set_json_error(error as i32);
     }
     if error == JsonError::None || partial {
-        call.return_string(output.into_string());
+        match output.into_string() {
+            Ok(string) => call.return_string(string),
+            Err(_) => call.return_false(),
+        }
     } else {
         drop(output);
         if flags.contains(Flags::THROW_ON_ERROR) {

@@ -38,36 +38,43 @@ impl Output {
     }
 
     /// The finished string, for PHP to own.
-    pub(crate) fn into_string(mut self) -> memory::String {
-        self.reserve(0);
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::NoMemory`]
+    pub(crate) fn into_string(mut self) -> Result<memory::String, ErrorKind> {
+        self.reserve(0)?;
         if self.capacity - self.len >= 256.max(self.len / 8) {
-            self.resize(self.len);
+            self.resize(self.len)?;
         }
         let output = ManuallyDrop::new(self);
         // SAFETY: the block holds `len` written bytes behind the header, and room for the zero.
-        unsafe { memory::String::seal(output.block, output.len) }
+        Ok(unsafe { memory::String::seal(output.block, output.len) })
     }
 
     #[inline(always)]
-    fn reserve(&mut self, extra: usize) {
+    fn reserve(&mut self, extra: usize) -> Result<(), ErrorKind> {
         if self.capacity - self.len < extra || self.block.is_null() {
-            self.grow(extra);
+            self.grow(extra)
+        } else {
+            Ok(())
         }
     }
 
     #[cold]
-    fn grow(&mut self, extra: usize) {
+    fn grow(&mut self, extra: usize) -> Result<(), ErrorKind> {
         let least = self.len.saturating_add(extra);
         let step = match self.capacity {
             0 => 512 - OVERHEAD,
-            HUGE.. => self.capacity / 4,
+            // A copy needs all of the new block; where the limit does not allow it, growing in place still may succeed.
+            HUGE.. if memory::left() / 5 * 4 > self.capacity => self.capacity / 4,
             capacity => (capacity / 128).max(PAGE),
         };
-        self.resize(least.max(self.capacity.saturating_add(step)));
+        self.resize(least.max(self.capacity.saturating_add(step)))
     }
 
     /// Gives the block exactly this capacity, which is not below its length (rounded up to what a page holds).
-    fn resize(&mut self, capacity: usize) {
+    fn resize(&mut self, capacity: usize) -> Result<(), ErrorKind> {
         let size = match capacity.saturating_add(OVERHEAD) {
             small @ ..=3072 => small,
             large => large.saturating_add(PAGE - 1) & !(PAGE - 1),
@@ -77,14 +84,18 @@ impl Output {
         } else {
             memory::STRING_HEADER + self.len
         };
-        // SAFETY: the block is null or came from here; `used` bytes of it are in use. Where PHP has no more memory, this
-        // call does not come back.
-        self.block = unsafe { memory::reallocate(self.block, size, used) };
+        // SAFETY: the block is null or came from here; `used` bytes of it are in use.
+        let block = unsafe { memory::reallocate(self.block, size, used) };
+        if block.is_null() {
+            return Err(ErrorKind::NoMemory);
+        }
+        self.block = block;
         self.capacity = size - OVERHEAD;
         if size >= HUGE_PAGES_FROM {
             // SAFETY: the block has just been allocated with this size.
             unsafe { memory::ask_for_huge_pages(self.block, size) };
         }
+        Ok(())
     }
 
     /// Where the next byte goes.
@@ -103,7 +114,7 @@ impl Sink for Output {
 
     #[inline(always)]
     fn write(&mut self, bytes: &[u8]) -> Result<(), ErrorKind> {
-        self.reserve(bytes.len());
+        self.reserve(bytes.len())?;
         // SAFETY: there is room for the bytes, and nobody else knows the block.
         unsafe { ptr::copy_nonoverlapping(bytes.as_ptr(), self.end(), bytes.len()) };
         self.len += bytes.len();
@@ -112,7 +123,7 @@ impl Sink for Output {
 
     #[inline(always)]
     fn write_prefix<const N: usize>(&mut self, block: &[u8; N], len: usize) -> Result<(), ErrorKind> {
-        self.reserve(N);
+        self.reserve(N)?;
         // SAFETY: there is room for N bytes, and nobody else knows the block.
         unsafe { ptr::copy_nonoverlapping(block.as_ptr(), self.end(), N) };
         self.len += len.min(N);
@@ -121,7 +132,7 @@ impl Sink for Output {
 
     #[inline(always)]
     fn room(&mut self, least: usize) -> Result<Room<'_>, ErrorKind> {
-        self.reserve(least);
+        self.reserve(least)?;
         let free = self.capacity - self.len;
         // SAFETY: `free` bytes of the block lie behind the written ones; `Room` may hold uninitialised memory.
         let memory = unsafe { std::slice::from_raw_parts_mut(self.end().cast::<MaybeUninit<u8>>(), free) };

@@ -10,7 +10,7 @@ use structjson::{Automaton, ErrorKind, Flags, Level, Writer};
 use crate::exception::JsonError;
 use crate::output::Output;
 use crate::zend::number;
-use crate::zend::object::{Class, Serialized};
+use crate::zend::object::{Class, Entered, Serialized};
 use crate::zend::stack::{Member, Stack, Step, Value};
 
 /// One encode: the value that is walked, and the text that is written.
@@ -21,8 +21,22 @@ pub(crate) struct Walker<'a> {
     error: JsonError,
 }
 
-/// json_encode's FAILURE: the value was not, or not rightly, written. Not an error by itself: `Walker::error` is.
-struct Failure;
+/// Why a value was not, or not rightly, written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Failure {
+    /// json_encode's FAILURE. Not an error by itself: `Walker::error` is.
+    Reported,
+    /// There is no memory; PHP raises its own error.
+    NoMemory,
+}
+
+/// What a walk has come to.
+pub(crate) enum Outcome {
+    /// The text, and the last error.
+    Text(Output, JsonError),
+    /// There is no memory.
+    NoMemory,
+}
 
 impl<'a> Walker<'a> {
     /// A walk that writes under these flags; containers may be nested `max_depth` deep.
@@ -36,11 +50,11 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Walks the whole value. Returns what was written and the last error.
-    pub(crate) fn run(mut self) -> (Output, JsonError) {
+    /// Walks the whole value.
+    pub(crate) fn run(mut self) -> Outcome {
         let partial = self.has(Flags::PARTIAL_OUTPUT_ON_ERROR);
         let mut result = self.value();
-        while result.is_ok() || partial {
+        while result.is_ok() || partial && result == Err(Failure::Reported) {
             match self.stack.in_container() {
                 Some(true) => result = self.member(),
                 Some(false) if self.stack.take_serialized() => result = self.value(),
@@ -48,7 +62,10 @@ impl<'a> Walker<'a> {
                 None => break,
             }
         }
-        (self.writer.into_sink(), self.error)
+        if result == Err(Failure::NoMemory) {
+            return Outcome::NoMemory;
+        }
+        Outcome::Text(self.writer.into_sink(), self.error)
     }
 
     /// Writes the next member of the innermost container, or ends it.
@@ -57,19 +74,21 @@ impl<'a> Walker<'a> {
         match self.stack.advance() {
             Step::Member(Member::Key(key)) => {
                 // A key that is not UTF-8 is an error, but not a failure: json_encode goes on.
-                if let Err(error) = self.writer.key(key) {
-                    self.error = error.into();
+                match self.writer.key(key) {
+                    Err(ErrorKind::NoMemory) => return Err(Failure::NoMemory),
+                    Err(error) => self.error = error.into(),
+                    Ok(()) => {}
                 }
                 self.value()
             }
             Step::Member(Member::Index(index)) => {
-                written(self.writer.index(index));
+                written(self.writer.index(index))?;
                 self.value()
             }
             Step::End => self.end(),
             Step::Failed => {
                 self.stack.leave();
-                Err(Failure)
+                Err(Failure::Reported)
             }
         }
     }
@@ -87,19 +106,10 @@ impl<'a> Walker<'a> {
                 let result = self.writer.string(text);
                 self.string_result(result)
             }
-            Value::Int(value) => {
-                written(self.writer.int(value));
-                Ok(())
-            }
+            Value::Int(value) => written(self.writer.int(value)),
             Value::Array => self.array(),
-            Value::Bool(value) => {
-                written(self.writer.bool(value));
-                Ok(())
-            }
-            Value::Null => {
-                written(self.writer.null());
-                Ok(())
-            }
+            Value::Bool(value) => written(self.writer.bool(value)),
+            Value::Null => written(self.writer.null()),
             Value::Double(value) => self.double(value),
             Value::Object => self.object(),
             Value::Unsupported => self.fail_with_null(JsonError::UnsupportedType),
@@ -110,6 +120,7 @@ impl<'a> Walker<'a> {
     fn string_result(&mut self, result: Result<(), ErrorKind>) -> Result<(), Failure> {
         match result {
             Ok(()) => Ok(()),
+            Err(ErrorKind::NoMemory) => Err(Failure::NoMemory),
             Err(error) => self.fail_with_null(error.into()),
         }
     }
@@ -118,10 +129,7 @@ impl<'a> Walker<'a> {
     #[cold]
     fn numeric_string(&mut self, number: Number) -> Result<(), Failure> {
         match number {
-            Number::Int(value) => {
-                written(self.writer.int(value));
-                Ok(())
-            }
+            Number::Int(value) => written(self.writer.int(value)),
             Number::Double(value) if value.is_finite() => self.double(value),
             Number::Double(_) => {
                 let Value::String(text) = self.stack.value() else {
@@ -141,16 +149,16 @@ impl<'a> Walker<'a> {
         } else if value.is_finite() {
             let text = number::Text::new(value, digits);
             let zero = self.has(Flags::PRESERVE_ZERO_FRACTION) && !text.bytes().contains(&b'.');
-            written(self.writer.raw(text.bytes()));
+            written(self.writer.raw(text.bytes()))?;
             self.writer.raw(if zero { b".0" } else { b"" })
         } else {
             Err(ErrorKind::Number)
         };
-        if result.is_err() {
+        if result == Err(ErrorKind::Number) {
             self.error = JsonError::InfOrNan;
-            written(self.writer.int(0));
+            return written(self.writer.int(0));
         }
-        Ok(())
+        written(result)
     }
 
     #[inline]
@@ -160,12 +168,15 @@ impl<'a> Walker<'a> {
         }
         let is_object = !self.stack.array_is_list();
         if self.stack.array_is_empty() {
-            let outer = self.begin(is_object);
+            let outer = self.begin(is_object)?;
             return self.finish(outer);
         }
-        let outer = self.begin(is_object);
-        self.stack.enter_array(outer);
-        Ok(())
+        let outer = self.begin(is_object)?;
+        if self.stack.enter_array(outer) {
+            Ok(())
+        } else {
+            Err(Failure::NoMemory)
+        }
     }
 
     fn object(&mut self) -> Result<(), Failure> {
@@ -174,8 +185,8 @@ impl<'a> Walker<'a> {
             Class::Enum if self.stack.unwrap_enum() => self.value(),
             Class::Enum => {
                 self.error = JsonError::NonBackedEnum;
-                written(self.writer.int(0));
-                Err(Failure)
+                written(self.writer.int(0))?;
+                Err(Failure::Reported)
             }
             Class::Serializable => match self.stack.serialize(self.writer.level()) {
                 // The loop comes back to it: it may be another such object, and so on without end.
@@ -183,23 +194,23 @@ impl<'a> Walker<'a> {
                 Serialized::Itself => self.properties(),
                 Serialized::Open => self.fail_with_null(JsonError::Recursion),
                 Serialized::Failed => self.write_null_if_partial(),
+                Serialized::NoMemory => Err(Failure::NoMemory),
             },
         }
     }
 
     fn properties(&mut self) -> Result<(), Failure> {
         let outer = self.writer.level();
-        if !self.stack.enter_object(outer) {
-            return self.fail_with_recursion();
+        match self.stack.enter_object(outer) {
+            Entered::Yes => written(self.writer.begin(true)),
+            Entered::Open => self.fail_with_recursion(),
+            Entered::NoMemory => Err(Failure::NoMemory),
         }
-        self.begin(true);
-        Ok(())
     }
 
-    fn begin(&mut self, is_object: bool) -> Level {
-        let outer = self.writer.level();
-        written(self.writer.begin(is_object));
-        outer
+    #[inline(always)]
+    fn begin(&mut self, is_object: bool) -> Result<Level, Failure> {
+        self.writer.begin(is_object).map_err(|_| Failure::NoMemory)
     }
 
     /// Ends the innermost container.
@@ -220,10 +231,10 @@ impl<'a> Walker<'a> {
         if depth > self.max_depth {
             self.error = JsonError::Depth;
             if !self.has(Flags::PARTIAL_OUTPUT_ON_ERROR) {
-                return Err(Failure);
+                return Err(Failure::Reported);
             }
         }
-        written(self.writer.end(outer));
+        written(self.writer.end(outer))?;
         Ok(())
     }
 
@@ -241,9 +252,9 @@ impl<'a> Walker<'a> {
     #[cold]
     fn write_null_if_partial(&mut self) -> Result<(), Failure> {
         if self.has(Flags::PARTIAL_OUTPUT_ON_ERROR) {
-            written(self.writer.null());
+            written(self.writer.null())?;
         }
-        Err(Failure)
+        Err(Failure::Reported)
     }
 
     #[inline(always)]
@@ -252,6 +263,11 @@ impl<'a> Walker<'a> {
     }
 }
 
-/// The output never refuses: where there is no more memory, PHP raises its fatal error and the call does not come back.
+/// The output refuses for one reason only.
 #[inline(always)]
-fn written<T>(_: Result<T, ErrorKind>) {}
+fn written<T>(result: Result<T, ErrorKind>) -> Result<(), Failure> {
+    match result {
+        Ok(_) => Ok(()),
+        Err(_) => Err(Failure::NoMemory),
+    }
+}

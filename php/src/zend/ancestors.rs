@@ -12,7 +12,7 @@ use std::cell::Cell;
 use std::ptr;
 
 use super::frame::Frame;
-use super::memory;
+use super::{ffi, memory};
 
 /// Up to this many frames are searched one by one.
 const FEW: usize = 32;
@@ -37,10 +37,9 @@ impl Index {
 
     /// Whether a frame that is found by `key` satisfies `wanted`.
     pub(super) fn any(&mut self, frames: &mut [Frame], key: usize, wanted: impl Fn(&Frame) -> bool) -> bool {
-        if frames.len() <= FEW {
+        if frames.len() <= FEW || !self.catch_up(frames) {
             return frames.iter().any(|frame| frame.key() == key && wanted(frame));
         }
-        self.catch_up(frames);
         let mut number = self.bucket(key).map_or(0, |bucket| *bucket);
         while let Some(frame) = frames.get((number as usize).wrapping_sub(1)) {
             if frame.key() == key && wanted(frame) {
@@ -70,13 +69,17 @@ impl Index {
         *self = Index::new();
     }
 
-    fn catch_up(&mut self, frames: &mut [Frame]) {
+    /// Indexes all frames; `false` where there is no memory for it.
+    fn catch_up(&mut self, frames: &mut [Frame]) -> bool {
         if frames.len() > self.size {
             self.free();
             let size = (2 * frames.len()).next_power_of_two();
             // SAFETY: a new block, filled before anything is read from it.
             unsafe {
                 self.buckets = memory::reallocate(ptr::null_mut(), size * size_of::<u32>(), 0).cast();
+                if self.buckets.is_null() {
+                    return false;
+                }
                 self.buckets.write_bytes(0, size);
             }
             self.size = size;
@@ -89,6 +92,7 @@ impl Index {
                 *bucket = number;
             }
         }
+        true
     }
 
     fn bucket(&mut self, key: usize) -> Option<&mut u32> {
@@ -121,7 +125,7 @@ thread_local! {
 pub(super) fn enter() -> *mut Node {
     // SAFETY: a new block of the size of a node, all of which is written; the older node is alive, see `forget`.
     unsafe {
-        let node: *mut Node = memory::reallocate(ptr::null_mut(), size_of::<Node>(), 0).cast();
+        let node: *mut Node = ffi::_emalloc(size_of::<Node>()).cast();
         let previous = WALKS.get();
         node.write(Node {
             frames: ptr::null(),

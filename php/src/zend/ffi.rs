@@ -39,6 +39,9 @@ extern "C" {
     pub(super) fn object_init_ex(value: *mut zval, class: *mut zend_class_entry) -> c_int;
     pub(super) fn add_next_index_stringl(array: *mut zval, text: *const c_char, length: usize) -> c_int;
     pub(super) fn add_assoc_zval_ex(array: *mut zval, key: *const c_char, length: usize, value: *mut zval);
+    pub(super) fn zend_memory_usage(real: bool) -> usize;
+    #[cfg(php84)]
+    pub(super) fn zend_get_recursion_guard(object: *mut zend_object) -> *mut u32;
     #[cfg(php84)]
     pub(super) fn zend_read_property_ex(
         scope: *mut zend_class_entry,
@@ -106,6 +109,19 @@ pub(super) unsafe fn bytes_of<'a>(string: *const zend_string) -> &'a [u8] {
 pub(super) unsafe fn is_counted(counted: *const zend_refcounted_h) -> bool {
     // SAFETY: the caller's promise.
     unsafe { (*counted).u.type_info & GC_IMMUTABLE == 0 }
+}
+
+/// Whether json_encode, var_dump or the like is in the middle of this array or object (`GC_IS_RECURSIVE`). We see their
+/// marks, but make none.
+///
+/// # Safety
+///
+/// `counted` begins with a `zend_refcounted_h`.
+#[inline(always)]
+pub(super) unsafe fn is_marked(counted: *const zend_refcounted_h) -> bool {
+    const GC_PROTECTED: u32 = 1 << 5;
+    // SAFETY: the caller's promise.
+    unsafe { (*counted).u.type_info & GC_PROTECTED != 0 }
 }
 
 /// Gives back one reference, and frees the block with the last one (`zval_ptr_dtor_nogc`).

@@ -2,6 +2,8 @@
 
 use std::ffi::c_void;
 use std::mem::offset_of;
+use std::ptr;
+use std::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use super::ffi::{self, zend_string};
 
@@ -14,20 +16,39 @@ const HUGE_PAGE: usize = 2 << 20;
 /// `GC_NOT_COLLECTABLE << GC_FLAGS_SHIFT | IS_STRING`: what a new string has as its type.
 const STRING_TYPE: u32 = 1 << 4 | ffi::IS_STRING;
 
-/// Resizes a block, keeping its first `used` bytes; a null block is a new one. Where there is no more memory PHP raises
-/// its fatal error and this call does not return: hold nothing then that only Rust would free.
+type Reallocate = unsafe extern "C" fn(*mut c_void, usize, usize) -> *mut c_void;
+
+/// `_ferealloc2`, where the running PHP has it; see [`reallocate`].
+static FALLIBLE: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
+
+/// Looks up what only some builds of PHP have.
+pub(super) fn prepare() {
+    // SAFETY: asks the dynamic linker for a name.
+    let found = unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"_ferealloc2".as_ptr()) };
+    FALLIBLE.store(found, Relaxed);
+}
+
+/// Resizes a block, keeping its first `used` bytes; a null block is a new one. Null where `memory_limit` is reached: the
+/// block is as it was then.
+///
+/// What PHP does at the limit depends on its build. Up to 8.2.34 it raises its fatal error and leaves by `longjmp`: hold
+/// nothing then that only Rust would free. Since 8.2.35 (CVE-2026-109618) it raises the error after our function has
+/// returned, and kills the process if the limit is passed twice over; allocations that can stop say so by asking for
+/// null.
 ///
 /// # Safety
 ///
 /// `block` is null or was returned from here; at least `used` bytes of it, and of the new size, are initialised.
 pub(crate) unsafe fn reallocate(block: *mut u8, size: usize, used: usize) -> *mut u8 {
-    // SAFETY: the caller's promise.
+    let fallible = FALLIBLE.load(Relaxed);
+    // SAFETY: the caller's promise; a null block is a new one for both functions; a symbol of this name has this type.
     unsafe {
-        if block.is_null() {
-            ffi::_emalloc(size).cast()
+        let function: Reallocate = if fallible.is_null() {
+            ffi::_erealloc2
         } else {
-            ffi::_erealloc2(block.cast::<c_void>(), size, used).cast()
-        }
+            std::mem::transmute(fallible)
+        };
+        function(block.cast(), size, used).cast()
     }
 }
 
@@ -56,6 +77,18 @@ pub(crate) unsafe fn ask_for_huge_pages(block: *mut u8, size: usize) {
         // not take it nothing is lost.
         unsafe { libc::madvise(block.add(skipped).cast(), length, libc::MADV_HUGEPAGE) };
     }
+}
+
+/// How many bytes `memory_limit` leaves.
+pub(crate) fn left() -> usize {
+    // SAFETY: both only read numbers of the running request.
+    let (limit, used) = unsafe {
+        (
+            (*ffi::ext_php_rs_process_globals()).memory_limit,
+            ffi::zend_memory_usage(true),
+        )
+    };
+    usize::try_from(limit).map_or(usize::MAX, |limit| limit.saturating_sub(used))
 }
 
 /// A string that belongs to nobody yet: for a return value.

@@ -7,7 +7,7 @@ use std::ffi::{c_int, c_void, CStr};
 use std::ptr;
 
 use super::ffi::{self, zend_execute_data, zend_function_entry, zend_internal_arg_info, zend_type, zval};
-use super::{ancestors, call, class};
+use super::{ancestors, call, class, memory};
 use crate::{function, roots};
 
 const NULL: u32 = 1 << ffi::IS_NULL;
@@ -251,6 +251,7 @@ extern "C" fn module_startup(_kind: c_int, number: c_int) -> c_int {
             number,
         );
     }
+    memory::prepare();
     roots::prepare();
     0
 }

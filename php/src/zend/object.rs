@@ -31,6 +31,18 @@ pub(crate) enum Serialized {
     Open,
     /// Nothing: an exception has been thrown.
     Failed,
+    /// Nothing: there is no memory.
+    NoMemory,
+}
+
+/// What entering an object has come to.
+pub(crate) enum Entered {
+    /// Its properties are what comes next.
+    Yes,
+    /// It is open already.
+    Open,
+    /// There is no memory.
+    NoMemory,
 }
 
 impl Stack {
@@ -113,43 +125,48 @@ impl Stack {
         }
     }
 
-    /// Goes into the properties of the current object; `false` where it is open already. May run user code: lazy
-    /// objects, and whatever the handlers of extensions do.
-    pub(crate) fn enter_object(&mut self, outer: Level) -> bool {
+    /// Goes into the properties of the current object. May run user code: lazy objects, and whatever the handlers of
+    /// extensions do.
+    pub(crate) fn enter_object(&mut self, outer: Level) -> Entered {
         // SAFETY: the current value is an object, alive as the container that holds it, which `hold` takes care of.
         unsafe {
             let object = current_object(self);
-            if has_only_slots(object) {
-                if self.is_open(object as usize, |frame| frame.kind == Kind::Slots) {
-                    return false;
-                }
+            let (frame, open) = if has_only_slots(object) {
+                let open = ffi::is_marked(&raw const (*object).gc)
+                    || self.is_open(object as usize, |frame| frame.kind == Kind::Slots);
                 let end = (*(*object).ce).default_properties_count as u32;
-                self.push(Frame {
+                (
+                    Frame {
+                        object,
+                        end,
+                        ..Frame::new(Kind::Slots, outer)
+                    },
+                    open,
+                )
+            } else {
+                let table = self.properties_for(object);
+                let is_marked = !table.is_null() && ffi::is_marked(&raw const (*table).gc);
+                let end = if table.is_null() { 0 } else { (*table).nNumUsed };
+                let frame = Frame {
+                    table,
                     object,
                     end,
-                    ..Frame::new(Kind::Slots, outer)
-                });
-                return true;
-            }
-            let table = self.properties_for(object);
-            let key = if table.is_null() {
-                object as usize
-            } else {
-                table as usize
+                    ..Frame::new(Kind::Table, outer)
+                };
+                let open = is_marked
+                    || self.is_open(frame.key(), |frame| frame.kind != Kind::Serialized)
+                    || cfg!(not(php84))
+                        && self.is_open(object as usize, |frame| frame.kind == Kind::Serialized);
+                (frame, open)
             };
-            let open = self.is_open(key, |frame| frame.kind != Kind::Serialized)
-                || cfg!(not(php84)) && self.is_open(object as usize, |frame| frame.kind == Kind::Serialized);
-            let end = if table.is_null() { 0 } else { (*table).nNumUsed };
-            self.push(Frame {
-                table,
-                object,
-                end,
-                ..Frame::new(Kind::Table, outer)
-            });
+            if !self.push(frame) {
+                return Entered::NoMemory;
+            }
             if open {
                 self.leave();
+                return Entered::Open;
             }
-            !open
+            Entered::Yes
         }
     }
 
@@ -187,8 +204,20 @@ impl Stack {
             return true;
         }
         // SAFETY: the caller's promise.
-        let table = unsafe { (*object).properties };
-        cfg!(not(php84)) && !table.is_null() && self.is_open(table as usize, |_| true)
+        unsafe {
+            #[cfg(php84)]
+            {
+                const RECURSION_JSON: u32 = 1 << 7;
+                let guard = ffi::zend_get_recursion_guard(object);
+                !guard.is_null() && *guard & RECURSION_JSON != 0
+            }
+            #[cfg(not(php84))]
+            {
+                let table = (*object).properties;
+                !table.is_null()
+                    && (ffi::is_marked(&raw const (*table).gc) || self.is_open(table as usize, |_| true))
+            }
+        }
     }
 }
 
@@ -229,7 +258,7 @@ fn advance_properties(stack: &mut Stack) -> Step<'_> {
     if let Some(frame) = stack.top() {
         frame.drop_scratch();
     }
-    while let Some((value, key, index)) = stack.next_bucket() {
+    while let Some((value, key, index)) = stack.next_element() {
         // SAFETY: the frame owns a reference to the table, which keeps its keys and values alive.
         unsafe {
             if !key.is_null() && is_mangled(bytes_of(key)) {

@@ -152,18 +152,21 @@ impl Stack {
     /// Whether the current value, an array, is open already: json_encode's recursion.
     #[inline]
     pub(crate) fn array_is_open(&mut self) -> bool {
-        // An array can only be within itself through a reference, an object, or a walk that this one runs within.
-        if !self.referenced && self.objects == 0 && !ancestors::others(self.node) {
-            return false;
-        }
         let table = self.array();
-        // SAFETY: the current value is an array. json_encode cannot mark an immutable one.
-        unsafe { ffi::is_counted(&raw const (*table).gc) && self.is_open(table as usize, |_| true) }
+        // SAFETY: the current value is an array.
+        let (is_counted, is_marked) = unsafe {
+            let gc = &raw const (*table).gc;
+            (ffi::is_counted(gc), ffi::is_marked(gc))
+        };
+        // An array can only be within itself through a reference, an object, or a walk that this one runs within.
+        let can_be_open = self.referenced || self.objects > 0 || ancestors::others(self.node);
+        // json_encode cannot mark an immutable array.
+        is_marked || can_be_open && is_counted && self.is_open(table as usize, |_| true)
     }
 
-    /// Goes into the current value, an array.
+    /// Goes into the current value, an array; `false` where there is no memory.
     #[inline]
-    pub(crate) fn enter_array(&mut self, outer: Level) {
+    pub(crate) fn enter_array(&mut self, outer: Level) -> bool {
         let table = self.array();
         // SAFETY: the current value is an array.
         let (kind, end) = unsafe {
@@ -178,7 +181,7 @@ impl Stack {
             table,
             end,
             ..Frame::new(kind, outer)
-        });
+        })
     }
 
     /// Moves on to the next member of the innermost container.
@@ -261,29 +264,34 @@ impl Stack {
         self.index.any(frames, key, &wanted) || ancestors::any_of_others(self.node, key, &wanted)
     }
 
-    /// Puts a frame on the stack.
+    /// Puts a frame on the stack; `false` where there is no memory for it, and the frame is released.
     #[inline]
-    pub(super) fn push(&mut self, frame: Frame) {
-        if self.len == self.capacity {
-            self.grow();
+    pub(super) fn push(&mut self, mut frame: Frame) -> bool {
+        if self.len == self.capacity && !self.grow() {
+            frame.release();
+            return false;
         }
         self.objects += usize::from(!frame.object.is_null());
         // SAFETY: there is room for another frame.
         unsafe { self.frames.add(self.len).write(frame) };
         self.len += 1;
+        true
     }
 
     #[cold]
-    fn grow(&mut self) {
+    fn grow(&mut self) -> bool {
         let capacity = (self.capacity * 2).max(FIRST);
+        let size = capacity.saturating_mul(size_of::<Frame>());
         // SAFETY: the block is null or came from here, with `len` frames in use. Where it moves, the current value moves
         // with it if it is a frame's scratch value; whoever pushes has read the current value before.
-        self.frames = unsafe {
-            let used = self.len * size_of::<Frame>();
-            memory::reallocate(self.frames.cast(), capacity * size_of::<Frame>(), used).cast()
-        };
+        let block = unsafe { memory::reallocate(self.frames.cast(), size, self.len * size_of::<Frame>()) };
+        if block.is_null() {
+            return false;
+        }
+        self.frames = block.cast();
         self.capacity = capacity;
         self.note_held();
+        true
     }
 
     pub(super) fn set_current(&mut self, value: *const zval) {
@@ -342,6 +350,19 @@ impl Stack {
                 Step::Member(unsafe { member(key, index) })
             }
             None => Step::End,
+        }
+    }
+
+    /// The next element of the innermost frame's table, which may be packed: the storage of an ArrayObject is.
+    pub(super) fn next_element(&mut self) -> Option<(*const zval, *const zend_string, u64)> {
+        let table = self.top()?.table;
+        // SAFETY: the frame's table is null, and then never reached, or alive.
+        if table.is_null() || !unsafe { is_packed(&*table) } {
+            return self.next_bucket();
+        }
+        match self.advance_packed() {
+            Step::Member(Member::Index(index)) => Some((self.current, ptr::null(), index as u64)),
+            _ => None,
         }
     }
 
