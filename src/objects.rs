@@ -14,7 +14,7 @@ use keys::Keys;
 use tree::{Token, Tree};
 
 /// Lists, as RFC 6901 JSON pointers, the objects that `json_decode($json, true)` makes indistinguishable from lists: the
-/// empty ones, and those whose decoded keys are `0…n-1` in order (`"0"`, `"1"`; not `"01"`, `"-0"`, `"1.0"`, nor `"1"`
+/// empty ones, and those whose decoded keys are `0` to `n-1` in order (`"0"`, `"1"`; not `"01"`, `"-0"`, `"1.0"`, nor `"1"`
 /// before `"0"`).
 ///
 /// `at` is the JSON pointer of the subtree to look at, `""` for all of it, and the pointers are relative to it; where

@@ -26,7 +26,7 @@ pub const DEFAULT_DEPTH: usize = 512;
 /// Repairs the JSON text of a request body that somebody else has encoded.
 ///
 /// A list that stands at one of the `roots`, or that one of the `objects` points to, becomes an object with its members
-/// at `"0"`, `"1"`, …. Every other byte is copied as it is: numbers in their spelling, escapes, white space, duplicate
+/// at `"0"`, `"1"` and so on. Every other byte is copied as it is: numbers in their spelling, escapes, white space, duplicate
 /// keys. A text without such a list comes back borrowed. `depth` is the limit of nesting as `json_decode` counts it
 /// ([`DEFAULT_DEPTH`]): containers nested `depth` deep or deeper are refused.
 ///

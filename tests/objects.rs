@@ -1,5 +1,5 @@
 //! `objects`: the pointers it lists, and the round trip they are for.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+#![expect(clippy::unwrap_used, reason = "helpers of a test fail it by panicking")]
 
 mod support;
 

@@ -1,5 +1,5 @@
 //! The public reports of the fault (tests/data/reports.json) on the text that json_encode had written.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+#![expect(clippy::unwrap_used, reason = "helpers of a test fail it by panicking")]
 
 use std::borrow::Cow;
 
