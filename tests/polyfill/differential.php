@@ -83,7 +83,7 @@ final class Draw
             range(1, mt_rand(1, 4)),
         ));
 
-        return array_map($pointer, range(1, mt_rand(1, 4)));
+        return [...array_map($pointer, range(1, mt_rand(1, 4))), ...self::one([[], [], ['']])];
     }
 
     /** JSON text as others write it: white space, escapes, duplicate keys. */
@@ -108,7 +108,7 @@ final class Draw
     {
         for ($count = mt_rand(1, 3); $count > 0; --$count) {
             $at = mt_rand(0, strlen($text));
-            $piece = self::one(['', '"', '\\', "\x01", "\xff", '[', '}', ',', ':', '0', 'e', '.', "\xc3", 'nul', '`', "\u{2028}", '*', '(', ')', '|', "'", '$', ' ']);
+            $piece = self::one(['', '"', '\\', "\x01", "\xff", '[', '}', ',', ':', '0', 'e', '.', "\xc3", "\xf4\x90\x80\x80", "\xed\xa0\x80", 'nul', '`', "\u{2028}", '*', '(', ')', '|', "'", '$', ' ']);
             $text = substr_replace($text, $piece, $at, mt_rand(0, 1));
         }
 

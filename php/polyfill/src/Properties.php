@@ -12,7 +12,8 @@ namespace StructJson\Polyfill;
 final class Properties
 {
     /**
-     * @return array<array-key, mixed> public properties with their values, or what ArrayObject, DateTime and the like offer
+     * @return array<array-key, mixed> properties with their values, or what ArrayObject, DateTime and the like offer; the
+     *     names of the others than public ones begin with NUL, and json_encode leaves them out
      */
     public static function of(object $object): array
     {
@@ -24,7 +25,7 @@ final class Properties
             return \get_object_vars($object);
         }
 
-        return \array_filter((array) $object, self::isPublic(...), \ARRAY_FILTER_USE_KEY);
+        return (array) $object;
     }
 
     private static function isBuiltOnInternal(object $object): bool
@@ -32,11 +33,5 @@ final class Properties
         $parents = \class_parents($object);
 
         return $parents !== [] && (new \ReflectionClass(\end($parents)))->isInternal();
-    }
-
-    /** Private and protected names begin with NUL in an array cast. */
-    private static function isPublic(int|string $name): bool
-    {
-        return $name === '' || !\is_string($name) || $name[0] !== "\0";
     }
 }
