@@ -1,6 +1,7 @@
 <?php
 /**
- * Runs every PHP block of the documentation, each in a process of its own, with the names that the texts use defined.
+ * Runs every PHP block of the documentation, each in a process of its own, with the names that the texts use defined; a C
+ * block must be a program that another test builds and runs.
  *
  * php tests/docs/run.php PHP-OPTION...       the options load the extension or the polyfill
  */
@@ -25,8 +26,15 @@ const PRELUDE = <<<'PHP'
 
 chdir(dirname(__DIR__, 2));
 $passed = $failed = 0;
+$programs = array_map(file_get_contents(...), [...glob('tests/*/*.c'), ...glob('examples/*.c')]);
 foreach (['README.md', 'php/polyfill/README.md', ...glob('docs/*.md')] as $file) {
     preg_match_all('/^```php\n(.*?)^```$/ms', file_get_contents($file), $blocks);
+    preg_match_all('/^```c\n(.*?)^```$/ms', file_get_contents($file), $c);
+    foreach ($c[1] as $block) {
+        $isRun = array_filter($programs, static fn (string $program): bool => str_contains($program, $block)) !== [];
+        $isRun ? ++$passed : ++$failed;
+        echo $isRun ? '' : "$file: no test builds\n$block\n";
+    }
     foreach ($blocks[1] as $block) {
         // A test case needs PHPUnit and the reader's own adapter: it is only parsed.
         $action = str_contains($block, 'TestCase') ? ['-l'] : [];
