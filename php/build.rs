@@ -9,7 +9,11 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(php_zts, php83, php84)");
     let php = env::var("PHP").unwrap_or_else(|_| "php".into());
     let answer = Command::new(&php)
-        .args(["-n", "-r", "echo PHP_VERSION_ID, ' ', (int) PHP_ZTS, ' ', (int) PHP_DEBUG;"])
+        .args([
+            "-n",
+            "-r",
+            "echo PHP_VERSION_ID, ' ', (int) PHP_ZTS, ' ', (int) PHP_DEBUG;",
+        ])
         .output();
     let text = match answer {
         Ok(output) if output.status.success() => String::from_utf8_lossy(&output.stdout).into_owned(),

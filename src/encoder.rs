@@ -6,6 +6,7 @@
 use crate::error::{Error, ErrorKind};
 use crate::flags::Flags;
 use crate::numeric::{self, Number};
+use crate::overlay::OverlayRef;
 use crate::roots::Roots;
 use crate::sink::Sink;
 use crate::writer::{Level, Mark, Writer};
@@ -58,8 +59,19 @@ impl<'a, S: Sink> Encoder<'a, S> {
     /// string that is not UTF-8 becomes `null`, such a key an empty one, and an infinite or NaN double `0`; the calls
     /// succeed.
     pub fn new(sink: S, roots: &'a Roots, flags: Flags, depth: u32) -> Encoder<'a, S> {
+        Encoder::with_objects(sink, roots, OverlayRef::default(), flags, depth)
+    }
+
+    /// [`Encoder::new`] with a compiled list of JSON pointers, the containers at which come out as objects too.
+    pub fn with_objects(
+        sink: S,
+        roots: &'a Roots,
+        objects: OverlayRef<'a>,
+        flags: Flags,
+        depth: u32,
+    ) -> Encoder<'a, S> {
         Encoder {
-            writer: Writer::new(sink, roots.automaton(), flags),
+            writer: Writer::new(sink, roots.automaton(), objects, flags),
             max_depth: depth as usize,
             open: Vec::new(),
             begun: false,
@@ -329,6 +341,26 @@ mod tests {
         e.end().unwrap();
         e.end().unwrap();
         assert_eq!(text(e), r#"[1,true,{"a":[0.5]}]"#);
+    }
+
+    #[test]
+    fn pointers_make_objects() {
+        let roots = Roots::empty();
+        let overlay = crate::Overlay::new(["/a/0", "/b~1c"]).unwrap();
+        let mut e = Encoder::with_objects(VecSink::default(), &roots, overlay.as_ref(), Flags::NONE, 9);
+        e.begin_object().unwrap();
+        e.key(b"a").unwrap();
+        e.begin_array().unwrap();
+        for _ in 0..2 {
+            e.begin_array().unwrap();
+            e.end().unwrap();
+        }
+        e.end().unwrap();
+        e.key(b"b/c").unwrap();
+        e.begin_array().unwrap();
+        e.end().unwrap();
+        e.end().unwrap();
+        assert_eq!(text(e), r#"{"a":[{},[]],"b\/c":{}}"#);
     }
 
     #[test]

@@ -11,6 +11,7 @@
 use crate::error::ErrorKind;
 use crate::escape::Escaper;
 use crate::flags::Flags;
+use crate::overlay::{Node, OverlayRef};
 use crate::roots::automaton::{Automaton, State};
 use crate::sink::Sink;
 use crate::{float, int};
@@ -24,16 +25,24 @@ pub struct Writer<'a, S> {
     flags: Flags,
     escaper: Escaper,
     roots: &'a Automaton,
+    objects: OverlayRef<'a>,
     /// Where the value to come stands.
-    here: State,
+    here: Position,
     level: Level,
     depth: usize,
+}
+
+/// Where a value stands: among the roots, and along the object pointers.
+#[derive(Clone, Copy)]
+struct Position {
+    root: State,
+    pointer: Node,
 }
 
 /// A container that is open.
 #[derive(Clone, Copy)]
 pub struct Level {
-    state: State,
+    position: Position,
     is_object: bool,
     is_empty: bool,
 }
@@ -55,23 +64,27 @@ impl Level {
 /// A point of the text that the writer can go back to.
 pub(crate) struct Mark {
     written: usize,
-    here: State,
+    here: Position,
     level: Level,
     depth: usize,
 }
 
 impl<'a, S: Sink> Writer<'a, S> {
-    /// A writer of one text, with nothing written.
-    pub fn new(sink: S, roots: &'a Automaton, flags: Flags) -> Writer<'a, S> {
-        let start = roots.start();
+    /// A writer of one text, with nothing written. Containers become objects at the positions of `roots` and `objects`.
+    pub fn new(sink: S, roots: &'a Automaton, objects: OverlayRef<'a>, flags: Flags) -> Writer<'a, S> {
+        let start = Position {
+            root: roots.start(),
+            pointer: objects.start(),
+        };
         Writer {
             sink,
             flags,
             escaper: Escaper::new(flags),
             roots,
+            objects,
             here: start,
             level: Level {
-                state: start,
+                position: start,
                 is_object: false,
                 is_empty: true,
             },
@@ -128,12 +141,14 @@ impl<'a, S: Sink> Writer<'a, S> {
     /// Those of the sink.
     #[inline]
     pub fn begin(&mut self, is_object: bool) -> Result<Level, ErrorKind> {
-        let is_object =
-            is_object || self.roots.is_root(self.here) || self.flags.contains(Flags::FORCE_OBJECT);
+        let is_object = is_object
+            || self.roots.is_root(self.here.root)
+            || self.objects.is_object(self.here.pointer)
+            || self.flags.contains(Flags::FORCE_OBJECT);
         self.sink.write(if is_object { b"{" } else { b"[" })?;
         self.depth += 1;
         let level = Level {
-            state: self.here,
+            position: self.here,
             is_object,
             is_empty: true,
         };
@@ -163,7 +178,11 @@ impl<'a, S: Sink> Writer<'a, S> {
     /// Those of the sink.
     #[inline]
     pub fn index(&mut self, index: i64) -> Result<(), ErrorKind> {
-        self.here = self.roots.index(self.level.state, index);
+        let Position { root, pointer } = self.level.position;
+        self.here = Position {
+            root: self.roots.index(root, index),
+            pointer: self.objects.index(pointer, index),
+        };
         if !self.level.is_object {
             return self.separate();
         }
@@ -182,7 +201,11 @@ impl<'a, S: Sink> Writer<'a, S> {
     /// PHP's partial output does. Otherwise those of the sink.
     #[inline]
     pub fn key(&mut self, key: &[u8]) -> Result<(), ErrorKind> {
-        self.here = self.roots.key(self.level.state, key);
+        let Position { root, pointer } = self.level.position;
+        self.here = Position {
+            root: self.roots.key(root, key),
+            pointer: self.objects.key(pointer, key),
+        };
         self.separate()?;
         let result = self.quoted(key);
         if result == Err(ErrorKind::Utf8) {

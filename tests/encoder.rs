@@ -1,6 +1,6 @@
 //! The encoder's calls and the writer's state, against literal texts.
 
-use structjson::{Encoder, ErrorKind, Flags, Roots, VecSink, Writer};
+use structjson::{Encoder, ErrorKind, Flags, OverlayRef, Roots, VecSink, Writer};
 use Call::{Bool, Double, End, Int, Key, List, Map, Null, Text};
 
 /// One call of the encoder.
@@ -157,7 +157,12 @@ fn a_text_that_is_not_complete_is_refused() {
 #[test]
 fn the_writer_tells_where_it_stands() {
     let roots = Roots::new(["$['1']"]).unwrap();
-    let mut writer = Writer::new(VecSink::default(), roots.automaton(), Flags::NONE);
+    let mut writer = Writer::new(
+        VecSink::default(),
+        roots.automaton(),
+        OverlayRef::default(),
+        Flags::NONE,
+    );
     let stands = |writer: &Writer<'_, VecSink>| {
         (
             writer.depth(),

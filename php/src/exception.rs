@@ -11,11 +11,14 @@ use crate::zend::call::{self, Thrown};
 pub(crate) enum JsonError {
     None = 0,
     Depth = 1,
+    StateMismatch = 2,
+    ControlCharacter = 3,
     Syntax = 4,
     Utf8 = 5,
     Recursion = 6,
     InfOrNan = 7,
     UnsupportedType = 8,
+    Utf16 = 10,
     NonBackedEnum = 11,
 }
 
@@ -25,11 +28,14 @@ impl JsonError {
         match self {
             JsonError::None => c"No error",
             JsonError::Depth => c"Maximum stack depth exceeded",
+            JsonError::StateMismatch => c"State mismatch (invalid or malformed JSON)",
+            JsonError::ControlCharacter => c"Control character error, possibly incorrectly encoded",
             JsonError::Syntax => c"Syntax error",
             JsonError::Utf8 => c"Malformed UTF-8 characters, possibly incorrectly encoded",
             JsonError::Recursion => c"Recursion detected",
             JsonError::InfOrNan => c"Inf and NaN cannot be JSON encoded",
             JsonError::UnsupportedType => c"Type is not supported",
+            JsonError::Utf16 => c"Single unpaired UTF-16 surrogate in unicode escape",
             JsonError::NonBackedEnum => c"Non-backed enums have no default serialization",
         }
     }
@@ -44,7 +50,10 @@ impl From<ErrorKind> for JsonError {
     fn from(kind: ErrorKind) -> JsonError {
         match kind {
             ErrorKind::Depth => JsonError::Depth,
+            ErrorKind::Mismatch => JsonError::StateMismatch,
+            ErrorKind::ControlCharacter => JsonError::ControlCharacter,
             ErrorKind::Utf8 => JsonError::Utf8,
+            ErrorKind::Utf16 => JsonError::Utf16,
             ErrorKind::Number => JsonError::InfOrNan,
             _ => JsonError::Syntax,
         }

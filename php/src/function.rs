@@ -2,12 +2,16 @@
 
 use std::ffi::CStr;
 
-use structjson::{Flags, SimdLevel};
+use structjson::{
+    Error, ErrorKind, Flags, LogEntry, Objects, OverlayBuilder, OverlayRef, OverlaySize, Repair, SimdLevel,
+};
 
-use crate::exception::JsonError;
+use crate::exception::{self, JsonError};
+use crate::output::Output;
 use crate::roots::default_set;
 use crate::walker::{Outcome, Walker};
-use crate::zend::call::{self, Call, Threw};
+use crate::zend::call::{self, Call, Strings, Threw};
+use crate::zend::memory::Zeros;
 
 /// `structjson_encode(mixed $value, int $flags = 0, int $depth = 512, ?Roots $roots = null, ?array $objects = null)`
 pub(crate) fn encode(call: &mut Call) {
@@ -21,10 +25,17 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
     let flags = call.int(1, 0)?;
     let depth = call.int(2, 512)?;
     let roots = call.roots(3)?.unwrap_or_else(|| default_set());
+    let mut pointers = Pointers::of(call, 4)?;
     // json_encode keeps 32 bits of both.
     let flags = Flags::from_bits(flags as u32);
     let max_depth = i64::from(depth as i32);
-    let walker = Walker::new(call.walk(0), roots.automaton(), flags, max_depth);
+    let walker = Walker::new(
+        call.walk(0),
+        roots.automaton(),
+        pointers.overlay(),
+        flags,
+        max_depth,
+    );
     let Outcome::Text(output, error) = walker.run() else {
         call.return_false();
         return Ok(());
@@ -35,10 +46,7 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
         call::set_json_error(error as i32);
     }
     if error == JsonError::None || partial {
-        match output.into_string() {
-            Ok(string) => call.return_string(string),
-            Err(_) => call.return_false(),
-        }
+        return_output(call, output);
     } else {
         drop(output);
         if flags.contains(Flags::THROW_ON_ERROR) {
@@ -50,11 +58,161 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
     Ok(())
 }
 
+/// Without memory for the string PHP raises its own error, and what we return is never seen.
+fn return_output(call: &mut Call, output: Output) {
+    match output.into_string() {
+        Ok(string) => call.return_string(string),
+        Err(_) => call.return_false(),
+    }
+}
+
 /// `structjson_repair(string $json, ?Roots $roots = null, ?array $objects = null, int $depth = 512)`
-pub(crate) fn repair(_call: &mut Call) {}
+pub(crate) fn repair(call: &mut Call) {
+    let _ = try_repair(call);
+}
+
+/// Changes of a text that are remembered; with more of them the text is scanned twice.
+const LOG: usize = 512;
+
+fn try_repair(call: &mut Call) -> Result<(), Threw> {
+    call.count(1, 4)?;
+    call.string(0)?;
+    let roots = call.roots(1)?.unwrap_or_else(|| default_set());
+    let mut pointers = Pointers::of(call, 2)?;
+    let depth = depth_of(call.int(3, 512)?, 4)?;
+    let mut log = [LogEntry::default(); LOG];
+    let mut output = Output::new();
+    let result =
+        Repair::with_log(call.string(0)?, roots, pointers.overlay(), depth, &mut log).and_then(|plan| {
+            match plan.is_unchanged() {
+                true => Ok(true),
+                false => plan.write_to(&mut output).map(|()| false).map_err(Error::from),
+            }
+        });
+    match result {
+        Ok(true) => call.return_argument(0),
+        Ok(false) => return_output(call, output),
+        Err(error) if error.kind() == ErrorKind::NoMemory => call.return_false(),
+        Err(error) => {
+            exception::throw(error);
+            return Err(Threw);
+        }
+    }
+    Ok(())
+}
+
+/// The range of json_decode's `$depth`, with its messages.
+fn depth_of(depth: i64, number: u32) -> Result<usize, Threw> {
+    if depth <= 0 {
+        call::throw_argument_value(number, c"must be greater than 0");
+        return Err(Threw);
+    }
+    if depth > i64::from(i32::MAX) {
+        call::throw_argument_value(number, c"must be less than 2147483647");
+        return Err(Threw);
+    }
+    Ok(depth as usize)
+}
 
 /// `structjson_objects(string $json, string $at = '')`
-pub(crate) fn objects(_call: &mut Call) {}
+pub(crate) fn objects(call: &mut Call) {
+    let _ = try_objects(call);
+}
+
+fn try_objects(call: &mut Call) -> Result<(), Threw> {
+    call.count(1, 2)?;
+    call.string(0)?;
+    call.string(1)?;
+    // The search works in memory that only Rust frees, so nothing of it may be held while PHP allocates: it runs once
+    // to measure, and once more to fill a block of PHP's.
+    let size = found(call, |found| {
+        let mut size = 0;
+        let _ = found.each(|pointer| {
+            size += size_of::<u64>() + pointer.len();
+            Ok::<(), ()>(())
+        });
+        size
+    })?;
+    let Some(mut block) = Zeros::new(0, size) else {
+        call.return_false();
+        return Ok(());
+    };
+    found(call, |found| {
+        let (_, mut rest) = block.parts();
+        let _ = found.each(|pointer| {
+            let (length, behind) = std::mem::take(&mut rest).split_first_chunk_mut().ok_or(())?;
+            *length = (pointer.len() as u64).to_ne_bytes();
+            let (text, behind) = behind.split_at_mut_checked(pointer.len()).ok_or(())?;
+            text.copy_from_slice(pointer.as_bytes());
+            rest = behind;
+            Ok::<(), ()>(())
+        });
+    })?;
+    let (_, bytes) = block.parts();
+    let mut rest = &*bytes;
+    call.return_strings(std::iter::from_fn(|| {
+        let (length, behind) = rest.split_first_chunk()?;
+        let (text, behind) = behind.split_at_checked(u64::from_ne_bytes(*length) as usize)?;
+        rest = behind;
+        Some(text)
+    }));
+    Ok(())
+}
+
+/// Searches the text of `structjson_objects()`, and lets go of the search before an error is thrown.
+fn found<T>(call: &Call, take: impl FnOnce(&Objects<'_>) -> T) -> Result<T, Threw> {
+    let error = match Objects::of(call.string(0)?, call.string(1)?) {
+        Ok(found) => return Ok(take(&found)),
+        Err(error) => error,
+    };
+    exception::throw(error);
+    Err(Threw)
+}
+
+/// An argument `?array $objects`, compiled in PHP's memory.
+struct Pointers(Option<Zeros>);
+
+impl Pointers {
+    #[inline]
+    fn of(call: &Call, number: u32) -> Result<Pointers, Threw> {
+        match call.strings(number)? {
+            Some(strings) => Pointers::compile(&strings),
+            None => Ok(Pointers(None)),
+        }
+    }
+
+    fn compile(strings: &Strings<'_>) -> Result<Pointers, Threw> {
+        let mut size = OverlaySize::default();
+        strings.iter().flatten().for_each(|pointer| size.add(pointer));
+        let Some(mut block) = Zeros::new(size.words(), size.bytes()) else {
+            return Ok(Pointers(None));
+        };
+        let (words, bytes) = block.parts();
+        let mut builder = OverlayBuilder::new(size, words, bytes);
+        let result = strings
+            .iter()
+            .flatten()
+            .try_for_each(|pointer| builder.add(pointer));
+        match result {
+            Ok(()) => Ok(Pointers(Some(block))),
+            Err(error) => {
+                exception::throw(error);
+                Err(Threw)
+            }
+        }
+    }
+
+    #[inline]
+    fn overlay(&mut self) -> OverlayRef<'_> {
+        match &mut self.0 {
+            Some(block) => {
+                let (words, bytes) = block.parts();
+                OverlayRef::new(words, bytes)
+            }
+            None => OverlayRef::default(),
+        }
+    }
+}
 
 /// The rows of phpinfo().
 pub(crate) fn info() -> [(&'static CStr, &'static CStr); 4] {

@@ -5,7 +5,7 @@
 //! reports failure, the walk ends unless partial output is wanted; the error that counts is the last one, also as there.
 
 use structjson::numeric::{self, Number};
-use structjson::{Automaton, ErrorKind, Flags, Level, Writer};
+use structjson::{Automaton, ErrorKind, Flags, Level, OverlayRef, Writer};
 
 use crate::exception::JsonError;
 use crate::output::Output;
@@ -40,8 +40,14 @@ pub(crate) enum Outcome {
 
 impl<'a> Walker<'a> {
     /// A walk that writes under these flags; containers may be nested `max_depth` deep.
-    pub(crate) fn new(stack: Stack, roots: &'a Automaton, flags: Flags, max_depth: i64) -> Walker<'a> {
-        let writer = Writer::new(Output::new(), roots, flags);
+    pub(crate) fn new(
+        stack: Stack,
+        roots: &'a Automaton,
+        objects: OverlayRef<'a>,
+        flags: Flags,
+        max_depth: i64,
+    ) -> Walker<'a> {
+        let writer = Writer::new(Output::new(), roots, objects, flags);
         Walker {
             stack,
             writer,

@@ -409,9 +409,11 @@ unsafe fn string_in<'a>(value: *const zval) -> Option<&'a [u8]> {
     }
 }
 
-/// Whether an exception waits to be handled.
-pub(crate) fn has_exception() -> bool {
-    ffi::has_exception()
+/// Throws the `ValueError` of an argument out of range; the number is counted from 1, as PHP's messages do.
+#[cold]
+pub(crate) fn throw_argument_value(number: u32, message: &CStr) {
+    // SAFETY: the format takes one string.
+    unsafe { ffi::zend_argument_value_error(number, c"%s".as_ptr(), message.as_ptr()) };
 }
 
 /// Sets what `json_last_error()` returns.

@@ -34,6 +34,7 @@ extern "C" {
         name: *const c_char,
         arg: *mut zval,
     );
+    pub(super) fn zend_argument_value_error(number: u32, format: *const c_char, ...);
     pub(super) fn zend_argument_type_error(number: u32, format: *const c_char, ...);
     pub(super) fn zend_unexpected_extra_named_error();
     pub(super) fn object_init_ex(value: *mut zval, class: *mut zend_class_entry) -> c_int;

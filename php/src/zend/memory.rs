@@ -79,6 +79,45 @@ pub(crate) unsafe fn ask_for_huge_pages(block: *mut u8, size: usize) {
     }
 }
 
+/// A block of zeros, freed when it goes out of scope, and by PHP after a bailout.
+pub(crate) struct Zeros {
+    block: *mut u8,
+    words: usize,
+    bytes: usize,
+}
+
+impl Zeros {
+    /// So many words, and so many bytes behind them; `None` where there is no memory.
+    pub(crate) fn new(words: usize, bytes: usize) -> Option<Zeros> {
+        let size = words.checked_mul(size_of::<u32>())?.checked_add(bytes)?;
+        // SAFETY: a new block.
+        let block = unsafe { reallocate(ptr::null_mut(), size, 0) };
+        if block.is_null() {
+            return None;
+        }
+        // SAFETY: the block has this size.
+        unsafe { block.write_bytes(0, size) };
+        Some(Zeros { block, words, bytes })
+    }
+
+    /// The words and the bytes.
+    pub(crate) fn parts(&mut self) -> (&mut [u32], &mut [u8]) {
+        // SAFETY: the block is aligned for words, initialised, and has room for both parts, which do not overlap.
+        unsafe {
+            let words = std::slice::from_raw_parts_mut(self.block.cast(), self.words);
+            let bytes = self.block.add(self.words * size_of::<u32>());
+            (words, std::slice::from_raw_parts_mut(bytes, self.bytes))
+        }
+    }
+}
+
+impl Drop for Zeros {
+    fn drop(&mut self) {
+        // SAFETY: the block was allocated by `new`, and nobody else has it.
+        unsafe { free(self.block) };
+    }
+}
+
 /// How many bytes `memory_limit` leaves.
 pub(crate) fn left() -> usize {
     // SAFETY: both only read numbers of the running request.

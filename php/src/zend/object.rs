@@ -85,10 +85,13 @@ impl Stack {
             if self.is_being_serialized(object) {
                 return Serialized::Open;
             }
-            self.push(Frame {
+            let frame = Frame {
                 object,
                 ..Frame::new(Kind::Serialized, outer)
-            });
+            };
+            if !self.push(frame) {
+                return Serialized::NoMemory;
+            }
             self.hold();
             let result = call_json_serialize(object);
             let failed = ffi::has_exception() || type_of(&raw const *result) == ffi::IS_UNDEF;
