@@ -69,13 +69,16 @@ fn messages_say_what_to_write_instead() {
 
 #[test]
 fn a_huge_path_is_shortened_in_the_message() {
-    let shown = |length: usize| {
-        let path = format!("${}!", "\u{e9}".repeat(length));
-        Roots::new([path]).unwrap_err().message().to_owned()
-    };
-    assert!(shown(78).starts_with(&format!("root path \"${}!\" has", "\u{e9}".repeat(78))));
-    assert!(shown(79).starts_with(&format!("root path \"${}\"... has", "\u{e9}".repeat(79))));
-    assert!(shown(1_000_000).starts_with(&format!("root path \"${}\"... has", "\u{e9}".repeat(79))));
+    for character in ["a", "\u{e9}", "\u{1f600}"] {
+        let message = |length: usize| {
+            let path = format!("${}!", character.repeat(length));
+            Roots::new([path]).unwrap_err().message().to_owned()
+        };
+        let (whole, begin) = (character.repeat(78), character.repeat(79));
+        assert!(message(78).starts_with(&format!("root path \"${whole}!\" has")));
+        assert!(message(79).starts_with(&format!("root path \"${begin}\"... has")));
+        assert!(message(1_000_000).starts_with(&format!("root path \"${begin}\"... has")));
+    }
 }
 
 #[test]

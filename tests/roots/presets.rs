@@ -36,7 +36,7 @@ fn each(begins: &[impl AsRef<str>], ends: &[impl AsRef<str>]) -> Vec<String> {
 }
 
 /// The positions that each schema in JSON Schema consists of.
-const JSON_SCHEMA: [&str; 24] = [
+const JSON_SCHEMA: [&str; 30] = [
     "properties",
     "properties/a",
     "properties/a/properties",
@@ -57,8 +57,14 @@ const JSON_SCHEMA: [&str; 24] = [
     "oneOf/0/oneOf/0/properties",
     "prefixItems/0/properties",
     "additionalProperties",
-    "additionalProperties/properties",
+    "unevaluatedProperties",
+    "propertyNames",
+    "additionalItems",
+    "unevaluatedItems",
+    "contains/properties",
     "not/properties",
+    "then",
+    "else/properties",
     "if",
     "contentSchema/properties",
 ];

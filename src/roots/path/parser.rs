@@ -35,7 +35,8 @@ impl Fault {
     #[cold]
     fn error(self, path: &[u8]) -> Error {
         const SHOWN: usize = 80;
-        let text = String::from_utf8_lossy(path.get(..4 * SHOWN).unwrap_or(path));
+        // A character has at most four bytes, and one more than are shown tells whether to shorten.
+        let text = String::from_utf8_lossy(path.get(..4 * (SHOWN + 1)).unwrap_or(path));
         let shown: String = text.chars().take(SHOWN).collect();
         let rest = if text.chars().nth(SHOWN).is_some() {
             "..."

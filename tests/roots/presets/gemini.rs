@@ -382,6 +382,7 @@ fn gemini_contract_live_batch_and_interactions() {
             "realtimeInput/audio",
             "realtimeInput/video",
             "toolResponse/functionResponses/0/parts/0/inlineData",
+            "tool_response/function_responses/0/parts/0/file_data",
             "generateContentRequest",
             "generate_content_request",
             "request",
