@@ -8,11 +8,16 @@ require __DIR__ . '/store.php';
 
 [, $folder] = $argv;
 
-$reply = json_decode(file_get_contents(__DIR__ . '/reply.json'), true, flags: JSON_THROW_ON_ERROR);
+$json = file_get_contents(__DIR__ . '/reply.json');
+$reply = json_decode($json, true, flags: JSON_THROW_ON_ERROR);
 $store = new Store($folder);
 $store->save([
-    ['role' => 'user', 'parts' => [['text' => 'Tidy up the price list.']]],
-    $reply['candidates'][0]['content'],
+    'contents' => [
+        ['role' => 'user', 'parts' => [['text' => 'Tidy up the price list.']]],
+        $reply['candidates'][0]['content'],
+    ],
+    // Which arrays below the parts were objects in the reply: strings like /3/functionCall/args/filter.
+    'kinds' => structjson_objects($json, '/candidates/0/content/parts'),
 ]);
 
 printf("1  Process %d keeps the model's reply as an array, encrypts it into SQLite and ends.\n", getmypid());

@@ -46,14 +46,14 @@ function expect(bool $kept, string $promise): void
 }
 
 /** Sends one shape both ways and returns both bodies. */
-function send_both(string $shape, string $url, array $payload): array
+function send_both(string $shape, string $url, array $payload, array $kinds): array
 {
     $before = serialize($payload);
     $plain = json_encode($payload, FLAGS);
-    $fixed = structjson_encode($payload, FLAGS);
+    $fixed = structjson_encode($payload, FLAGS, objects: $kinds);
     expect(serialize($payload) === $before, "$shape: the payload is not written to");
     expect(json_decode($fixed, true) === json_decode($plain, true), "$shape: no value differs");
-    expect(str_contains($fixed, '"tags":[]'), "$shape: a list inside the arguments stays a list");
+    expect(str_contains($fixed, '"tags":[],"filter":{}'), "$shape: what lies inside the arguments keeps its kind");
 
     [$status, $answer] = post($url, $plain);
     $messages = explode("\n", json_decode($answer)->error->message ?? $answer);
@@ -69,7 +69,9 @@ function send_both(string $shape, string $url, array $payload): array
 
 $store = new Store($folder);
 $row = $store->row();
-$contents = $store->load();
+$transcript = $store->load();
+$contents = $transcript['contents'];
+$kinds = array_map(fn ($pointer) => "/contents/1/parts$pointer", $transcript['kinds']);
 $contents[] = ['role' => 'user', 'parts' => [
     tool_response('list_pages', '{}'),
     tool_response('set_slots', '["set","taken"]'),
@@ -81,14 +83,14 @@ $closing = $plain + ['toolConfig' => ['functionCallingConfig' => ['mode' => 'NON
 
 printf("2  Process %d decrypts it, adds three tool results and sends the next request to a server.\n", getmypid());
 $model = "$server/v1beta/models/gemini-2.5-flash";
-[$old, $new, $why] = send_both('plain', "$model:generateContent", $plain);
-send_both('closing', "$model:generateContent", $closing);
-send_both('streaming', "$model:streamGenerateContent?alt=sse", $plain);
+[$old, $new, $why] = send_both('plain', "$model:generateContent", $plain, $kinds);
+send_both('closing', "$model:generateContent", $closing, $kinds);
+send_both('streaming', "$model:streamGenerateContent?alt=sse", $plain, $kinds);
 
 echo "\n   Why: ", wordwrap($why, 90, "\n        "), "\n\n";
 echo "   The two bodies of the plain request (- json_encode, + structjson_encode):\n";
 show_diff($old, $new);
 
 printf("\n3  After that the stored row is bit for bit what it was.\n   row: %d bytes, sha256 %s\n\n", strlen($row), hash('sha256', $store->row()));
-expect($store->row() === $row && $store->load() === array_slice($contents, 0, -1), 'the stored row is unchanged');
+expect($store->row() === $row && $store->load() === $transcript, 'the stored row is unchanged');
 echo "All as promised: 3 requests refused, the same 3 accepted, nothing stored was touched.\n";
