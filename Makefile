@@ -34,6 +34,30 @@ library:                   ## target/release/libstructjson.so and .a
 	$(CARGO) build --release -p structjson --features capi --target-dir target/capi
 	@install -D -t target/release target/capi/release/libstructjson.so target/capi/release/libstructjson.a
 
+.PHONY: header install uninstall
+header:                    ## include/structjson.h, from src/capi
+	UPDATE_HEADER=1 $(CARGO) test --quiet --features capi --target-dir target/capi --lib the_committed_header
+
+PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
+VERSION := $(shell sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
+SONAME  := libstructjson.so.1
+
+install: library           ## the C library: PREFIX=/usr/local, DESTDIR and LIBDIR as usual
+	install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(LIBDIR)/pkgconfig
+	install -m644 include/structjson.h $(DESTDIR)$(PREFIX)/include
+	install -m644 target/capi/release/libstructjson.a $(DESTDIR)$(LIBDIR)
+	install -m755 target/capi/release/libstructjson.so $(DESTDIR)$(LIBDIR)/$(SONAME).$(VERSION)
+	ln -sf $(SONAME).$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libstructjson.so
+	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|' structjson.pc.in \
+	    >$(DESTDIR)$(LIBDIR)/pkgconfig/structjson.pc
+
+uninstall:                 ## what `make install` has put there, with the same PREFIX, DESTDIR and LIBDIR
+	rm -f $(DESTDIR)$(PREFIX)/include/structjson.h $(DESTDIR)$(LIBDIR)/pkgconfig/structjson.pc \
+	    $(DESTDIR)$(LIBDIR)/libstructjson.a $(DESTDIR)$(LIBDIR)/libstructjson.so \
+	    $(DESTDIR)$(LIBDIR)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(SONAME).$(VERSION)
+
 .PHONY: demo test test-core test-phpt test-phpt-jit test-contract
 demo:                      ## the main job, end to end: what it is for, in one screen
 	@scripts/deps demo

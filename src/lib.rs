@@ -1,5 +1,7 @@
 //! json_encode for request builders whose contract says "this position is an object".
 
+#[cfg(feature = "capi")]
+mod capi;
 mod encoder;
 mod error;
 mod escape;

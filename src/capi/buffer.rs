@@ -1,0 +1,163 @@
+//! The memory of a `structjson_string`: a [`Sink`] on `malloc`, so that C gets what was written without a copy.
+//!
+//! A fresh block costs a page fault for every 4 KiB, which is more than filling it costs. Large blocks therefore ask for
+//! huge pages.
+
+use core::ptr::NonNull;
+
+use super::string::structjson_string;
+use crate::error::ErrorKind;
+use crate::sink::{Room, Sink, Written};
+
+/// The size from which huge pages pay, and their own size.
+const LARGE: usize = 8 << 20;
+const HUGE_PAGE: usize = 2 << 20;
+
+/// Bytes for C. One byte more than is written is always there, for the NUL.
+pub(super) struct Buffer {
+    data: NonNull<u8>,
+    len: usize,
+    /// Allocated bytes without the one for the NUL; 0 before the first allocation.
+    capacity: usize,
+}
+
+impl Default for Buffer {
+    fn default() -> Buffer {
+        Buffer {
+            data: NonNull::dangling(),
+            len: 0,
+            capacity: 0,
+        }
+    }
+}
+
+impl Buffer {
+    /// The written bytes as a string that C owns.
+    pub(super) fn into_string(mut self) -> Result<structjson_string, ErrorKind> {
+        // What is far too large is given back; a block that shrinks stays where it is.
+        if self.capacity == 0 || self.capacity - self.len > self.capacity / 8 + 64 {
+            self.reallocate(self.len)?;
+        }
+        // SAFETY: an allocation has one byte more than its capacity, and `len` is at most that.
+        unsafe { self.data.as_ptr().add(self.len).write(0) };
+        let string = structjson_string {
+            data: self.data.as_ptr().cast(),
+            len: self.len,
+        };
+        core::mem::forget(self);
+        Ok(string)
+    }
+
+    fn free(&self) -> usize {
+        self.capacity - self.len
+    }
+
+    #[inline]
+    fn reserve(&mut self, count: usize) -> Result<(), ErrorKind> {
+        if count <= self.free() {
+            return Ok(());
+        }
+        self.grow(count)
+    }
+
+    /// The first block is as large as asked for; later ones leave room, so that many short pieces cost few calls.
+    #[cold]
+    fn grow(&mut self, count: usize) -> Result<(), ErrorKind> {
+        let least = self.len.checked_add(count).ok_or(ErrorKind::NoMemory)?;
+        let roomy = self.capacity.saturating_add(self.capacity / 2);
+        self.reallocate(least.max(roomy).max(64))
+            .or_else(|_| self.reallocate(least))
+    }
+
+    fn reallocate(&mut self, capacity: usize) -> Result<(), ErrorKind> {
+        let size = capacity
+            .checked_add(1)
+            .filter(|&size| isize::try_from(size).is_ok());
+        let size = size.ok_or(ErrorKind::NoMemory)?;
+        let old = match self.capacity {
+            0 => core::ptr::null_mut(),
+            _ => self.data.as_ptr(),
+        };
+        // SAFETY: `old` is NULL or a block of malloc's that nobody else has; `size` is not 0.
+        let new = unsafe { libc::realloc(old.cast(), size) };
+        self.data = NonNull::new(new.cast()).ok_or(ErrorKind::NoMemory)?;
+        self.capacity = capacity;
+        ask_for_huge_pages(self.data, size);
+        Ok(())
+    }
+}
+
+/// Asks for huge pages in the part of a large block that they fit into.
+fn ask_for_huge_pages(block: NonNull<u8>, size: usize) {
+    if size < LARGE || !cfg!(target_os = "linux") {
+        return;
+    }
+    let start = block.as_ptr();
+    let before = start.align_offset(HUGE_PAGE);
+    let Some(size) = size.checked_sub(before) else {
+        return;
+    };
+    #[cfg(target_os = "linux")]
+    // SAFETY: the range is inside the block, and the advice changes no byte of it. Whether it is taken does not matter.
+    unsafe {
+        libc::madvise(
+            start.add(before).cast(),
+            size / HUGE_PAGE * HUGE_PAGE,
+            libc::MADV_HUGEPAGE,
+        );
+    }
+}
+
+impl Drop for Buffer {
+    fn drop(&mut self) {
+        if self.capacity > 0 {
+            // SAFETY: a block of malloc's that nobody else has.
+            unsafe { libc::free(self.data.as_ptr().cast()) };
+        }
+    }
+}
+
+impl Sink for Buffer {
+    fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) -> Result<(), ErrorKind> {
+        self.reserve(bytes.len())?;
+        // SAFETY: there is room for as many bytes behind the written ones, and `bytes` is not in memory that only this
+        // buffer knows.
+        unsafe {
+            core::ptr::copy_nonoverlapping(bytes.as_ptr(), self.data.as_ptr().add(self.len), bytes.len())
+        };
+        self.len += bytes.len();
+        Ok(())
+    }
+
+    #[inline]
+    fn write_prefix<const N: usize>(&mut self, block: &[u8; N], len: usize) -> Result<(), ErrorKind> {
+        self.reserve(N)?;
+        // SAFETY: as above, for N bytes.
+        unsafe { core::ptr::copy_nonoverlapping(block.as_ptr(), self.data.as_ptr().add(self.len), N) };
+        self.len += len.min(N);
+        Ok(())
+    }
+
+    #[inline]
+    fn room(&mut self, least: usize) -> Result<Room<'_>, ErrorKind> {
+        self.reserve(least)?;
+        // SAFETY: the free bytes of the block; MaybeUninit asks nothing of them, and the borrow keeps others away.
+        let free: &mut [core::mem::MaybeUninit<u8>] =
+            unsafe { core::slice::from_raw_parts_mut(self.data.as_ptr().add(self.len).cast(), self.free()) };
+        Ok(Room::from(free))
+    }
+
+    #[inline]
+    fn commit(&mut self, written: Written) {
+        self.len = (self.len + written.bytes()).min(self.capacity);
+    }
+
+    fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+    }
+}
