@@ -43,7 +43,11 @@ LIBDIR ?= $(PREFIX)/lib
 VERSION := $(shell sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 SONAME  := libstructjson.so.1
 
-install: library           ## the C library: PREFIX=/usr/local, DESTDIR and LIBDIR as usual
+# Builds only what is missing, so that root needs no Rust.
+target/capi/release/libstructjson.so:
+	@$(MAKE) --no-print-directory library
+
+install: target/capi/release/libstructjson.so  ## the C library: PREFIX=/usr/local, DESTDIR and LIBDIR as usual
 	install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m644 include/structjson.h $(DESTDIR)$(PREFIX)/include
 	install -m644 target/capi/release/libstructjson.a $(DESTDIR)$(LIBDIR)
