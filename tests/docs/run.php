@@ -9,8 +9,8 @@
 declare(strict_types=1);
 
 const PRELUDE = <<<'PHP'
+    use StructJson\Roots;
     set_error_handler(static fn (int $level, string $message) => throw new ErrorException($message));
-    class_alias(StructJson\Roots::class, 'Roots');
     $args = json_decode('{}', true);
     $arguments = ['a', []];
     $reply = '{"candidates":[{"content":{"parts":[{"text":"a"},{"functionCall":{"name":"f","args":{"where":{}}}}]}}]}';
@@ -39,7 +39,8 @@ foreach (['README.md', 'php/polyfill/README.md', ...glob('docs/*.md')] as $file)
         // A test case needs PHPUnit and the reader's own adapter: it is only parsed.
         $action = str_contains($block, 'TestCase') ? ['-l'] : [];
         $program = tempnam(sys_get_temp_dir(), 'docs');
-        file_put_contents($program, "<?php\n" . PRELUDE . "\n" . $block);
+        // Some blocks import the class themselves.
+        file_put_contents($program, "<?php\n" . PRELUDE . "\n" . str_replace("use StructJson\\Roots;\n", '', $block));
         $command = array_map(escapeshellarg(...), [PHP_BINARY, ...array_slice($argv, 1), ...$action, $program]);
         exec(implode(' ', $command) . ' 2>&1', $output, $status);
         if ($status === 0) {
