@@ -330,6 +330,10 @@ unsafe fn read_hooked(stack: &mut Stack, value: *const zval) -> Hooked {
 }
 
 /// Before PHP 8.4 no property has hooks, and such a value is none.
+///
+/// # Safety
+///
+/// None: the same signature for every version of PHP.
 #[cfg(not(php84))]
 unsafe fn read_hooked(_: &mut Stack, value: *const zval) -> Hooked {
     let _ = Hooked::WriteOnly;
