@@ -8,6 +8,9 @@ EXTENSION  := $(CURDIR)/php/modules/structjson.so
 CARGO_PHP   = PHP="$$(command -v $(PHP))" PHP_CONFIG="$$(command -v $(PHP_CONFIG))" $(CARGO)
 export PHP PHP_CONFIG
 
+# Cargo uses all cores by itself, and the tests' output is to be read.
+.NOTPARALLEL:
+
 # What `make test` runs, in this order; one line each.
 TESTS :=
 TESTS += test-core
