@@ -14,6 +14,7 @@ export PHP PHP_CONFIG
 # What `make test` runs, in this order; one line each.
 TESTS :=
 TESTS += test-core
+TESTS += test-c
 TESTS += test-phpt
 TESTS += test-phpt-jit
 TESTS += test-contract
@@ -77,6 +78,11 @@ test:                      ## every test
 
 test-core:                 ## the Rust core, without PHP
 	$(CARGO) test --quiet
+
+.PHONY: test-c
+test-c: library            ## the C library: its rules, then from C and C++, under valgrind and with sanitizers
+	$(CARGO) test --quiet --features capi --target-dir target/capi --lib capi::
+	tests/c/run
 
 test-phpt: extension       ## the extension, with PHP's own run-tests.php
 	tests/run-phpt

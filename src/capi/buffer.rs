@@ -32,10 +32,16 @@ impl Default for Buffer {
 }
 
 impl Buffer {
+    /// An empty buffer with room for exactly `capacity` bytes.
+    pub(super) fn with_capacity(capacity: usize) -> Result<Buffer, ErrorKind> {
+        let mut buffer = Buffer::default();
+        buffer.reallocate(capacity)?;
+        Ok(buffer)
+    }
+
     /// The written bytes as a string that C owns.
     pub(super) fn into_string(mut self) -> Result<structjson_string, ErrorKind> {
-        // What is far too large is given back; a block that shrinks stays where it is.
-        if self.capacity == 0 || self.capacity - self.len > self.capacity / 8 + 64 {
+        if self.capacity > self.len || self.capacity == 0 {
             self.reallocate(self.len)?;
         }
         // SAFETY: an allocation has one byte more than its capacity, and `len` is at most that.
@@ -60,7 +66,7 @@ impl Buffer {
         self.grow(count)
     }
 
-    /// The first block is as large as asked for; later ones leave room, so that many short pieces cost few calls.
+    /// Leaves room, so that many short pieces cost few calls.
     #[cold]
     fn grow(&mut self, count: usize) -> Result<(), ErrorKind> {
         let least = self.len.checked_add(count).ok_or(ErrorKind::NoMemory)?;

@@ -46,7 +46,7 @@ pub unsafe extern "C" fn structjson_repair(
                 let out = place(out, "out")?;
                 let roots = roots_of(roots);
                 let plan = Repair::of(json, &roots, OverlayRef::default(), DEFAULT_DEPTH)?;
-                let mut buffer = Buffer::default();
+                let mut buffer = Buffer::with_capacity(plan.len())?;
                 plan.write_to(&mut buffer)?;
                 out.write(buffer.into_string()?);
                 Ok(())

@@ -232,5 +232,5 @@ const LONE_TILDE: &str = "has a `~` that no `0` or `1` follows";
 #[cold]
 fn malformed(pointer: &[u8], how: &str) -> Error {
     let pointer = String::from_utf8_lossy(pointer);
-    Error::new(ErrorKind::Pointer, format!("JSON pointer \"{pointer}\" {how}"))
+    Error::new(ErrorKind::Pointer, format!("JSON pointer {how}: \"{pointer}\""))
 }
