@@ -1,5 +1,7 @@
 //! json_encode for request builders whose contract says "this position is an object".
 
+use core::ffi::CStr;
+
 #[cfg(feature = "capi")]
 mod capi;
 mod encoder;
@@ -30,3 +32,10 @@ pub use roots::automaton::{Automaton, State};
 pub use roots::Roots;
 pub use sink::{Room, Sink, VecSink, Written};
 pub use writer::{Level, Writer};
+
+/// The version of this crate, "major.minor.patch"; a C string, for the C library and for PHP.
+pub const VERSION: &CStr =
+    match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+        Ok(version) => version,
+        Err(_) => c"",
+    };

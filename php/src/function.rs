@@ -12,6 +12,7 @@ use crate::roots::default_set;
 use crate::walker::{Outcome, Walker};
 use crate::zend::call::{self, Call, Strings, Threw};
 use crate::zend::memory::Zeros;
+use crate::zend::module::VERSION;
 
 /// `structjson_encode(mixed $value, int $flags = 0, int $depth = 512, ?Roots $roots = null, ?array $objects = null)`
 pub(crate) fn encode(call: &mut Call) {
@@ -215,12 +216,7 @@ impl Pointers {
 }
 
 /// The rows of phpinfo().
-pub(crate) fn info() -> [(&'static CStr, &'static CStr); 4] {
-    const VERSION: &CStr =
-        match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
-            Ok(version) => version,
-            Err(_) => c"",
-        };
+pub(crate) fn info() -> [(&'static CStr, &'static CStr); 5] {
     let level = match SimdLevel::detected() {
         SimdLevel::Portable => c"portable",
         SimdLevel::Sse2 => c"sse2",
@@ -230,6 +226,7 @@ pub(crate) fn info() -> [(&'static CStr, &'static CStr); 4] {
     [
         (c"structjson", c"enabled"),
         (c"Version", VERSION),
+        (c"Core version", structjson::VERSION),
         (c"SIMD level", level),
         (c"Default root set", c"StructJson\\Roots::gemini()"),
     ]

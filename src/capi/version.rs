@@ -1,6 +1,6 @@
 //! Which version this is.
 
-use core::ffi::{c_char, CStr};
+use core::ffi::c_char;
 
 use super::boundary::shielded;
 
@@ -8,10 +8,5 @@ use super::boundary::shielded;
 /// never NULL, lives as long as the program and must not be freed. Any thread may call this.
 #[no_mangle]
 pub extern "C" fn structjson_version() -> *const c_char {
-    shielded(c"".as_ptr(), || {
-        const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
-        CStr::from_bytes_with_nul(VERSION.as_bytes())
-            .unwrap_or_default()
-            .as_ptr()
-    })
+    shielded(c"".as_ptr(), || crate::VERSION.as_ptr())
 }

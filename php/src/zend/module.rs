@@ -171,10 +171,11 @@ static METHODS: Table<zend_function_entry, 11> = Table([
 ]);
 
 /// Our version, for the module and for the constant `StructJson\VERSION`.
-const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
-    Ok(version) => version,
-    Err(_) => c"",
-};
+pub(crate) const VERSION: &CStr =
+    match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+        Ok(version) => version,
+        Err(_) => c"",
+    };
 
 struct Module(UnsafeCell<ffi::zend_module_entry>);
 
