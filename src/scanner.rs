@@ -329,9 +329,21 @@ impl<'a> Scanner<'a> {
         self.text.get(self.at).copied()
     }
 
-    /// The fault of whatever stands here, with the code that PHP's scanner gives it.
+    /// The fault of whatever stands here, with the code that PHP gives it. PHP reads a string to its end before it
+    /// asks whether it may stand here, so what is wrong in it counts more.
     #[cold]
     fn unexpected(&self, expected: &'static str) -> Fault {
+        let mut ahead = Scanner {
+            text: self.text,
+            at: self.at,
+            levels: Levels::default(),
+            depth: self.depth,
+        };
+        if self.peek() == Some(b'"') {
+            if let Err(fault) = ahead.string() {
+                return fault;
+            }
+        }
         let rest = self.text.get(self.at..).unwrap_or_default();
         let kind = match rest.first() {
             Some(0..=0x1F) => ErrorKind::ControlCharacter,

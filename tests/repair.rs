@@ -314,7 +314,15 @@ fn refused_texts() {
             1,
             "found byte 0xF4, expected UTF-8",
         ),
-        // What comes first is reported.
+        // What comes first is reported, where a string that may not stand there is read to its end.
+        (b"1 \"a\"", Syntax, 2, "found `\"`, expected the end of the text"),
+        (
+            b"1 \"a",
+            ControlCharacter,
+            4,
+            "found the end of the text, expected `\"`",
+        ),
+        (b"{\"a\"\"b\xff\"}", Utf8, 6, "found byte 0xFF, expected UTF-8"),
         (b"\"\xff\x01\"", Utf8, 1, "found byte 0xFF, expected UTF-8"),
         (
             b"\"\x01\xff\"",
