@@ -246,15 +246,15 @@ impl<'a, S: Sink> Encoder<'a, S> {
     fn begin(&mut self, is_object: bool, next: Next) -> Result<(), ErrorKind> {
         self.open.try_reserve(1).map_err(|_| ErrorKind::NoMemory)?;
         let too_deep = self.open.len() >= self.max_depth;
-        let mut outer = None;
+        let mut outer = self.writer.level();
         self.value(|writer| {
             if too_deep {
                 return Err(ErrorKind::Depth);
             }
-            outer = Some(writer.begin(is_object)?);
-            Ok(())
+            outer = writer.level();
+            writer.begin(is_object)
         })?;
-        self.open.extend(outer.map(|outer| Container { outer, next }));
+        self.open.push(Container { outer, next });
         Ok(())
     }
 

@@ -19,6 +19,7 @@ mod utf8;
 use crate::error::ErrorKind;
 use crate::flags::Flags;
 use crate::sink::Sink;
+pub(crate) use simd::Affix;
 use simd::{High, Run};
 use table::Table;
 use utf8::Decoded;
@@ -42,13 +43,51 @@ impl Escaper {
         }
     }
 
+    /// Appends `text` between `before` and `behind`, which hold its quotes.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Utf8`] for invalid UTF-8 where no flag says otherwise, and those of the sink; nothing is written.
+    #[inline(always)]
+    pub(crate) fn quote<S: Sink>(
+        self,
+        text: &[u8],
+        before: Affix,
+        behind: Affix,
+        sink: &mut S,
+    ) -> Result<(), ErrorKind> {
+        let room = sink.room(simd::SHORT_ROOM)?;
+        if let Some(written) = simd::quote_plain(self.level, text, self.table, before, behind, room) {
+            sink.commit(written);
+            return Ok(());
+        }
+        self.quote_any(text, before, behind, sink)
+    }
+
+    fn quote_any<S: Sink>(
+        self,
+        text: &[u8],
+        before: Affix,
+        behind: Affix,
+        sink: &mut S,
+    ) -> Result<(), ErrorKind> {
+        let start = sink.len();
+        sink.write_prefix(&before.bytes, before.len)?;
+        let result = self
+            .write(text, sink)
+            .and_then(|()| sink.write_prefix(&behind.bytes, behind.len));
+        if result.is_err() {
+            sink.truncate(start);
+        }
+        result
+    }
+
     /// Appends `text` without its quotes. On failure nothing is taken back: the caller knows where its string began.
     ///
     /// # Errors
     ///
     /// [`ErrorKind::Utf8`] for invalid UTF-8 where no flag says otherwise, and those of the sink.
-    #[inline]
-    pub(crate) fn write<S: Sink>(self, text: &[u8], sink: &mut S) -> Result<(), ErrorKind> {
+    fn write<S: Sink>(self, text: &[u8], sink: &mut S) -> Result<(), ErrorKind> {
         let mut high = High::Unknown;
         let mut rest = text;
         let mut least = simd::room_for(rest, self.table);

@@ -2,19 +2,24 @@
 //!
 //! The caller walks its data and says what it meets: a container begins, a member with this key or index follows, here
 //! is a value, the container ends. The writer knows only the container that is open and the position of the value to
-//! come. What it must know again when a container ends, its [`Level`], it hands to the caller at the beginning and
-//! takes back at the end; so it needs no memory of its own and any depth costs the same.
+//! come. What it must know again when a container ends, the [`Level`] around it, the caller takes before the beginning and
+//! gives back at the end; so it needs no memory of its own and any depth costs the same.
 //!
 //! Every key and index moves the root automaton and the object pointers on from the container's state to the state of
 //! the member. A container that begins where either says "object" is written as an object, with its indexes as keys.
 
 use crate::error::ErrorKind;
-use crate::escape::Escaper;
+use crate::escape::{Affix, Escaper};
 use crate::flags::Flags;
 use crate::overlay::{Node, OverlayRef};
 use crate::roots::automaton::{Automaton, State};
 use crate::sink::Sink;
 use crate::{float, int};
+
+const QUOTE: Affix = Affix::new(b"\"");
+const COMMA: Affix = Affix::new(b",\"");
+const COLON: Affix = Affix::new(b"\":");
+const PRETTY_COLON: Affix = Affix::new(b"\": ");
 
 /// Writes one JSON text to a [`Sink`], call by call.
 ///
@@ -39,25 +44,29 @@ struct Position {
     pointer: Node,
 }
 
-/// A container that is open.
+/// A container that is open: two words, so that callers keep and pass it in registers.
 #[derive(Clone, Copy)]
 pub struct Level {
     position: Position,
-    is_object: bool,
-    is_empty: bool,
+    bits: u64,
 }
 
 impl Level {
+    const OBJECT: u64 = 1;
+    const HAS_MEMBERS: u64 = 2;
+
     /// Whether the container is written as an object.
+    #[inline]
     #[must_use]
     pub fn is_object(self) -> bool {
-        self.is_object
+        self.bits & Level::OBJECT != 0
     }
 
     /// Whether the container has no member yet.
+    #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
-        self.is_empty
+        self.bits & Level::HAS_MEMBERS == 0
     }
 }
 
@@ -85,8 +94,7 @@ impl<'a, S: Sink> Writer<'a, S> {
             here: start,
             level: Level {
                 position: start,
-                is_object: false,
-                is_empty: true,
+                bits: 0,
             },
             depth: 0,
         }
@@ -134,28 +142,27 @@ impl<'a, S: Sink> Writer<'a, S> {
     }
 
     /// Begins a container: an object where `is_object` is set, `FORCE_OBJECT` is, or a root is here; otherwise a list.
-    /// Returns the container around it, which [`Writer::end`] wants back.
+    /// Take the [`Writer::level`] before: [`Writer::end`] wants it back.
     ///
     /// # Errors
     ///
     /// Those of the sink.
     #[inline]
-    pub fn begin(&mut self, is_object: bool) -> Result<Level, ErrorKind> {
+    pub fn begin(&mut self, is_object: bool) -> Result<(), ErrorKind> {
         let is_object = is_object
             || self.roots.is_root(self.here.root)
             || self.objects.is_object(self.here.pointer)
             || self.flags.contains(Flags::FORCE_OBJECT);
-        self.sink.write(if is_object { b"{" } else { b"[" })?;
+        self.sink.write_prefix(if is_object { b"{" } else { b"[" }, 1)?;
         self.depth += 1;
-        let level = Level {
+        self.level = Level {
             position: self.here,
-            is_object,
-            is_empty: true,
+            bits: u64::from(is_object) * Level::OBJECT,
         };
-        Ok(core::mem::replace(&mut self.level, level))
+        Ok(())
     }
 
-    /// Ends the innermost container; `outer` is what its [`Writer::begin`] has returned.
+    /// Ends the innermost container; `outer` is the level that was taken before its [`Writer::begin`].
     ///
     /// # Errors
     ///
@@ -163,10 +170,11 @@ impl<'a, S: Sink> Writer<'a, S> {
     #[inline]
     pub fn end(&mut self, outer: Level) -> Result<(), ErrorKind> {
         self.depth = self.depth.saturating_sub(1);
-        if !self.level.is_empty && self.flags.contains(Flags::PRETTY_PRINT) {
+        if !self.level.is_empty() && self.flags.contains(Flags::PRETTY_PRINT) {
             self.break_line()?;
         }
-        self.sink.write(if self.level.is_object { b"}" } else { b"]" })?;
+        self.sink
+            .write(if self.level.is_object() { b"}" } else { b"]" })?;
         self.level = outer;
         Ok(())
     }
@@ -183,14 +191,14 @@ impl<'a, S: Sink> Writer<'a, S> {
             root: self.roots.index(root, index),
             pointer: self.objects.index(pointer, index),
         };
-        if !self.level.is_object {
+        if !self.level.is_object() {
             return self.separate();
         }
         self.separate()?;
         self.sink.write(b"\"")?;
         int::write_int(&mut self.sink, index)?;
-        self.sink.write(b"\"")?;
-        self.end_key()
+        let pretty = self.flags.contains(Flags::PRETTY_PRINT);
+        self.sink.write(if pretty { b"\": " } else { b"\":" })
     }
 
     /// Begins the member of an object with this key, any bytes.
@@ -206,12 +214,21 @@ impl<'a, S: Sink> Writer<'a, S> {
             root: self.roots.key(root, key),
             pointer: self.objects.key(pointer, key),
         };
-        self.separate()?;
-        let result = self.quoted(key);
-        if result == Err(ErrorKind::Utf8) {
-            self.sink.write(b"\"\"")?;
+        if self.flags.contains(Flags::PRETTY_PRINT) {
+            self.separate()?;
+            return self.quoted_key(key, QUOTE, PRETTY_COLON);
         }
-        self.end_key()?;
+        let before = if self.level.is_empty() { QUOTE } else { COMMA };
+        self.level.bits |= Level::HAS_MEMBERS;
+        self.quoted_key(key, before, COLON)
+    }
+
+    #[inline(always)]
+    fn quoted_key(&mut self, key: &[u8], before: Affix, behind: Affix) -> Result<(), ErrorKind> {
+        let result = self.escaper.quote(key, before, behind, &mut self.sink);
+        if result == Err(ErrorKind::Utf8) {
+            self.escaper.quote(b"", before, behind, &mut self.sink)?;
+        }
         result
     }
 
@@ -273,27 +290,14 @@ impl<'a, S: Sink> Writer<'a, S> {
     /// nothing is written. Otherwise those of the sink.
     #[inline]
     pub fn string(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        self.quoted(text)
-    }
-
-    #[inline]
-    fn quoted(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let before = self.sink.len();
-        self.sink.write(b"\"")?;
-        match self.escaper.write(text, &mut self.sink) {
-            Ok(()) => self.sink.write(b"\""),
-            Err(error) => {
-                self.sink.truncate(before);
-                Err(error)
-            }
-        }
+        self.escaper.quote(text, QUOTE, QUOTE, &mut self.sink)
     }
 
     /// What stands before a member: a comma where it is not the first, and the new line of PRETTY_PRINT.
     #[inline]
     fn separate(&mut self) -> Result<(), ErrorKind> {
-        if self.level.is_empty {
-            self.level.is_empty = false;
+        if self.level.is_empty() {
+            self.level.bits |= Level::HAS_MEMBERS;
         } else {
             self.sink.write(b",")?;
         }
@@ -301,15 +305,6 @@ impl<'a, S: Sink> Writer<'a, S> {
             self.break_line()?;
         }
         Ok(())
-    }
-
-    #[inline]
-    fn end_key(&mut self) -> Result<(), ErrorKind> {
-        if self.flags.contains(Flags::PRETTY_PRINT) {
-            self.sink.write(b": ")
-        } else {
-            self.sink.write(b":")
-        }
     }
 
     fn break_line(&mut self) -> Result<(), ErrorKind> {

@@ -171,16 +171,19 @@ fn the_writer_tells_where_it_stands() {
         )
     };
     assert_eq!(stands(&writer), (0, false, true));
-    let outer = writer.begin(false).unwrap();
+    let outer = writer.level();
+    writer.begin(false).unwrap();
     assert_eq!(stands(&writer), (1, false, true));
     writer.index(0).unwrap();
     writer.raw(b"[ ]").unwrap();
     assert_eq!(stands(&writer), (1, false, false));
     writer.index(1).unwrap();
-    let list = writer.begin(false).unwrap();
+    let list = writer.level();
+    writer.begin(false).unwrap();
     assert_eq!(stands(&writer), (2, true, true));
     writer.key(b"k").unwrap();
-    let inner = writer.begin(false).unwrap();
+    let inner = writer.level();
+    writer.begin(false).unwrap();
     assert_eq!(stands(&writer), (3, false, true));
     writer.end(inner).unwrap();
     assert_eq!(stands(&writer), (2, true, false));

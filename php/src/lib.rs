@@ -13,5 +13,6 @@ mod exception;
 mod function;
 mod output;
 mod roots;
+mod text;
 mod walker;
 mod zend;

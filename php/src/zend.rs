@@ -8,6 +8,7 @@ pub(crate) mod call;
 pub(crate) mod class;
 mod ffi;
 mod frame;
+pub(crate) mod members;
 pub(crate) mod memory;
 pub(crate) mod module;
 pub(crate) mod number;

@@ -186,6 +186,71 @@ pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, 
     }
 }
 
+/// A few bytes that stand before or behind a string: quotes, a comma, a colon.
+#[derive(Clone, Copy)]
+pub(crate) struct Affix {
+    pub(super) bytes: [u8; 4],
+    pub(super) len: usize,
+}
+
+impl Affix {
+    /// Up to four bytes; more are cut off.
+    pub(crate) const fn new(text: &[u8]) -> Affix {
+        let mut affix = Affix {
+            bytes: [0; 4],
+            len: 0,
+        };
+        while affix.len < text.len() && affix.len < 4 {
+            affix.bytes[affix.len] = text[affix.len];
+            affix.len += 1;
+        }
+        affix
+    }
+}
+
+/// The longest string that [`quote_plain`] looks at.
+pub(crate) const SHORT_PLAIN: usize = 64;
+
+/// The room that [`quote_plain`] needs.
+pub(crate) const SHORT_ROOM: usize = 4 + SHORT_PLAIN + 4;
+
+/// Writes `before`, `text` and `behind` in one go, if `text` is short and all plain ASCII: most keys and many strings.
+/// Otherwise nothing is written that counts. Asks for [`SHORT_ROOM`] bytes of room.
+#[inline(always)]
+pub(crate) fn quote_plain(
+    level: Level,
+    text: &[u8],
+    table: &Table,
+    before: Affix,
+    behind: Affix,
+    mut room: Room<'_>,
+) -> Option<Written> {
+    if text.len() > SHORT_PLAIN || room.len() < SHORT_ROOM {
+        return None;
+    }
+    let start = room.start();
+    // SAFETY: the room holds both affixes, four bytes each, and the 64 bytes between them that the copies may store; the
+    // level was found by asking the CPU, or is lower than what it has.
+    unsafe {
+        start.cast::<[u8; 4]>().write(before.bytes);
+        let target = start.add(before.len);
+        let is_plain = match level {
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => avx512::copy_plain(text, target, table),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => blocks::copy_plain_avx2(text, target, table),
+            #[cfg(target_arch = "x86_64")]
+            Level::Sse2 => blocks::copy_plain_sse2(text, target, table),
+            _ => portable::copy_plain(text, target, table),
+        };
+        if !is_plain {
+            return None;
+        }
+        target.add(text.len()).cast::<[u8; 4]>().write(behind.bytes);
+    }
+    Some(Written::new(before.len + text.len() + behind.len))
+}
+
 /// What a run works on: `left` readable bytes at `source`, `free` writable ones at `target`.
 struct Job<'t> {
     source: *const u8,

@@ -1,7 +1,7 @@
 //! Every level of the escaper against a naive one, over strings that put each kind of byte at each place of a block.
 
 use super::utf8::{decode, Decoded};
-use super::{Escaper, Level};
+use super::{Affix, Escaper, Level};
 use crate::error::ErrorKind;
 use crate::flags::Flags;
 use crate::sink::{Sink, VecSink};
@@ -64,14 +64,17 @@ fn naive(text: &[u8], flags: Flags) -> Result<Vec<u8>, ErrorKind> {
 
 /// The text, as each level writes it into a buffer that starts out too small.
 fn check(text: &[u8], flags: Flags) {
-    let wanted = naive(text, flags);
+    let wanted = naive(text, flags).map(|inside| [b"\"", &inside[..], b"\""].concat());
     for level in LEVELS.into_iter().filter(|level| *level <= Level::detected()) {
         let mut sink = VecSink::default();
         let escaper = Escaper {
             level,
             ..Escaper::new(flags)
         };
-        let result = escaper.write(text, &mut sink).map(|()| sink.into_vec());
+        let affix = Affix::new(b"\"");
+        let result = escaper
+            .quote(text, affix, affix, &mut sink)
+            .map(|()| sink.into_vec());
         assert_eq!(result, wanted, "{level:?} {flags:?} {}", text.escape_ascii());
     }
 }

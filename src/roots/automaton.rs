@@ -138,14 +138,11 @@ impl Automaton {
             return row.default;
         };
         let candidates = self.names.get(from as usize..to as usize).unwrap_or_default();
-        let found = candidates.binary_search_by(|name| {
-            let length = (name.len as usize).cmp(&key.len());
-            length.then_with(|| self.text_of(name).cmp(key))
-        });
-        match found.ok().and_then(|i| candidates.get(i)) {
-            Some(name) => name.target,
-            None => row.default,
-        }
+        // A slot seldom holds more than one name.
+        candidates
+            .iter()
+            .find(|name| name.len as usize == key.len() && equal(self.text_of(name), key))
+            .map_or(row.default, |name| name.target)
     }
 
     fn text_of(&self, name: &Name) -> &[u8] {
@@ -242,6 +239,22 @@ fn slot(key: &[u8]) -> u32 {
     };
     let seen = u32::from(first) | u32::from(last) << 8 | (key.len() as u32) << 16;
     seen.wrapping_mul(0x9E37_79B1) >> 26
+}
+
+/// Whether two texts of the same length are equal. Names are short: two overlapping words cover most of them, where a
+/// comparison of any length is a call.
+#[inline(always)]
+fn equal(a: &[u8], b: &[u8]) -> bool {
+    #[inline(always)]
+    fn ends<const N: usize>(a: &[u8], b: &[u8]) -> bool {
+        a.first_chunk::<N>() == b.first_chunk::<N>() && a.last_chunk::<N>() == b.last_chunk::<N>()
+    }
+    match a.len() {
+        8..=16 => ends::<8>(a, b),
+        4..=7 => ends::<4>(a, b),
+        2..=3 => ends::<2>(a, b),
+        _ => a == b,
+    }
 }
 
 /// Whether `name` is how an integer of 64 bits is written in decimal.

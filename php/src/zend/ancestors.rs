@@ -50,6 +50,12 @@ impl Index {
         false
     }
 
+    /// Whether any frame is in the index.
+    #[inline(always)]
+    pub(super) fn is_used(&self) -> bool {
+        self.indexed > 0
+    }
+
     /// Takes the last frame out, before it leaves the stack.
     pub(super) fn remove_last(&mut self, frames: &[Frame]) {
         if self.indexed == frames.len() && self.indexed > 0 {
@@ -158,11 +164,9 @@ pub(super) fn leave(node: *mut Node) {
     }
 }
 
-/// Whether there is a walk other than `own` (which may be null).
-pub(super) fn others(own: *mut Node) -> bool {
-    let newest = WALKS.get();
-    // SAFETY: every node of the list is alive.
-    !newest.is_null() && (newest != own || unsafe { !(*newest).previous.is_null() })
+/// Whether a walk of this thread is on the list.
+pub(super) fn any() -> bool {
+    !WALKS.get().is_null()
 }
 
 /// Whether a held frame of a walk other than `own` is found by `key` and satisfies `wanted`.

@@ -6,7 +6,8 @@ use structjson::Level;
 
 use super::ffi::{self, bytes_of, type_of, zend_object, zval};
 use super::frame::{Frame, Kind, Slot, UNDEF};
-use super::stack::{current_object, member, Member, Stack, Step};
+use super::members::{member, Member};
+use super::stack::{current_object, Stack};
 
 /// The position of a frame whose serialised value has been looked at.
 const TAKEN: u32 = 1;
@@ -224,15 +225,25 @@ impl Stack {
     }
 }
 
-/// Moves on to the next property of the innermost frame.
-pub(super) fn advance(stack: &mut Stack) -> Step<'_> {
+/// What comes next of an object.
+pub(super) enum Step<'a> {
+    /// A property, its value and its name.
+    Member(*const zval, Member<'a>),
+    /// Nothing.
+    End,
+    /// A property hook has thrown.
+    Failed,
+}
+
+/// Moves on to the next property of the innermost frame. May run user code.
+pub(super) fn advance<'a>(stack: &mut Stack) -> Step<'a> {
     match stack.top() {
         Some(frame) if frame.kind == Kind::Slots => advance_slots(stack),
         _ => advance_properties(stack),
     }
 }
 
-fn advance_slots(stack: &mut Stack) -> Step<'_> {
+fn advance_slots<'a>(stack: &mut Stack) -> Step<'a> {
     let Some(frame) = stack.top() else {
         return Step::End;
     };
@@ -250,14 +261,13 @@ fn advance_slots(stack: &mut Stack) -> Step<'_> {
             if type_of(slot) == ffi::IS_UNDEF {
                 continue;
             }
-            stack.set_current(slot);
-            return Step::Member(Member::Key(bytes_of((*info).name)));
+            return Step::Member(slot, Member::Key(bytes_of((*info).name)));
         }
     }
     Step::End
 }
 
-fn advance_properties(stack: &mut Stack) -> Step<'_> {
+fn advance_properties<'a>(stack: &mut Stack) -> Step<'a> {
     if let Some(frame) = stack.top() {
         frame.drop_scratch();
     }
@@ -275,8 +285,7 @@ fn advance_properties(stack: &mut Stack) -> Step<'_> {
                     Hooked::Failed => return Step::Failed,
                 }
             }
-            stack.set_current(current);
-            return Step::Member(member(key, index));
+            return Step::Member(current, member(key, index));
         }
     }
     Step::End

@@ -13,9 +13,9 @@ use structjson::Level;
 
 use super::ancestors::{self, Index, Node};
 use super::array::is_packed;
-use super::ffi::{self, bytes_of, type_of, zend_object, zend_string, zval, Bucket, HashTable};
-use super::frame::{Frame, Kind};
-use super::{memory, object};
+use super::ffi::{self, bytes_of, type_of, zend_object, zval, HashTable};
+use super::frame::{Frame, Kind, UNDEF};
+use super::memory;
 
 /// Frames that the first block holds.
 const FIRST: usize = 24;
@@ -26,9 +26,9 @@ pub(crate) struct Stack {
     len: usize,
     capacity: usize,
     /// The value that is being looked at.
-    current: *const zval,
+    pub(super) current: *const zval,
     /// Whether the current value was reached through a reference.
-    referenced: bool,
+    pub(super) referenced: bool,
     /// How many frames are objects.
     objects: usize,
     /// How many frames, from the bottom, are held.
@@ -36,6 +36,8 @@ pub(crate) struct Stack {
     index: Index,
     /// This walk among those of the thread; null while it has run no user code.
     node: *mut Node,
+    /// Whether there may be other walks: some were under way when this one began, or it has run user code.
+    nested: bool,
 }
 
 /// A value, as json_encode tells them apart.
@@ -51,22 +53,29 @@ pub(crate) enum Value<'a> {
     Unsupported,
 }
 
-/// How the current value is reached from its container.
-pub(crate) enum Member<'a> {
-    /// By a list index or an integer key.
-    Index(i64),
-    /// By a string key or a property name.
-    Key(&'a [u8]),
-}
-
-/// What [`Stack::advance`] has found.
-pub(crate) enum Step<'a> {
-    /// A member; its value is the current one now.
-    Member(Member<'a>),
-    /// Nothing more in this container.
-    End,
-    /// A property hook has thrown.
-    Failed,
+impl Value<'_> {
+    /// Looks at a value that is no reference.
+    ///
+    /// # Safety
+    ///
+    /// `value` is alive for the result's lifetime.
+    #[inline(always)]
+    pub(super) unsafe fn of<'a>(value: *const zval) -> Value<'a> {
+        // SAFETY: the caller's promise; the type tells which part of the union is set.
+        unsafe {
+            match type_of(value) {
+                ffi::IS_STRING => Value::String(bytes_of((*value).value.str_)),
+                ffi::IS_LONG => Value::Int((*value).value.lval),
+                ffi::IS_ARRAY => Value::Array,
+                ffi::IS_DOUBLE => Value::Double((*value).value.dval),
+                ffi::IS_TRUE => Value::Bool(true),
+                ffi::IS_FALSE => Value::Bool(false),
+                ffi::IS_NULL => Value::Null,
+                ffi::IS_OBJECT => Value::Object,
+                _ => Value::Unsupported,
+            }
+        }
+    }
 }
 
 impl Stack {
@@ -86,6 +95,7 @@ impl Stack {
             held: 0,
             index: Index::new(),
             node: ptr::null_mut(),
+            nested: ancestors::any(),
         }
     }
 
@@ -94,25 +104,11 @@ impl Stack {
     pub(crate) fn value(&mut self) -> Value<'_> {
         // SAFETY: the current value is alive until user code runs, and it is replaced whenever that has happened.
         unsafe {
-            loop {
-                let value = self.current;
-                return match type_of(value) {
-                    ffi::IS_STRING => Value::String(bytes_of((*value).value.str_)),
-                    ffi::IS_LONG => Value::Int((*value).value.lval),
-                    ffi::IS_ARRAY => Value::Array,
-                    ffi::IS_DOUBLE => Value::Double((*value).value.dval),
-                    ffi::IS_TRUE => Value::Bool(true),
-                    ffi::IS_FALSE => Value::Bool(false),
-                    ffi::IS_NULL => Value::Null,
-                    ffi::IS_OBJECT => Value::Object,
-                    ffi::IS_REFERENCE => {
-                        self.current = &raw const (*(*value).value.ref_).val;
-                        self.referenced = true;
-                        continue;
-                    }
-                    _ => Value::Unsupported,
-                };
+            while type_of(self.current) == ffi::IS_REFERENCE {
+                self.current = &raw const (*(*self.current).value.ref_).val;
+                self.referenced = true;
             }
+            Value::of(self.current)
         }
     }
 
@@ -159,7 +155,7 @@ impl Stack {
             (ffi::is_counted(gc), ffi::is_marked(gc))
         };
         // An array can only be within itself through a reference, an object, or a walk that this one runs within.
-        let can_be_open = self.referenced || self.objects > 0 || ancestors::others(self.node);
+        let can_be_open = self.referenced || self.objects > 0 || self.nested;
         // json_encode cannot mark an immutable array.
         is_marked || can_be_open && is_counted && self.is_open(table as usize, |_| true)
     }
@@ -168,35 +164,30 @@ impl Stack {
     #[inline]
     pub(crate) fn enter_array(&mut self, outer: Level) -> bool {
         let table = self.array();
-        // SAFETY: the current value is an array.
-        let (kind, end) = unsafe {
+        if self.len == self.capacity && !self.grow() {
+            return false;
+        }
+        // SAFETY: the current value is an array, and there is room for another frame. Field by field: a frame that is put
+        // together elsewhere and copied costs more than all the rest.
+        unsafe {
             let kind = if is_packed(&*table) {
                 Kind::Packed
             } else {
                 Kind::Hash
             };
-            (kind, (*table).nNumUsed)
-        };
-        self.push(Frame {
-            table,
-            end,
-            ..Frame::new(kind, outer)
-        })
-    }
-
-    /// Moves on to the next member of the innermost container.
-    #[inline]
-    pub(crate) fn advance(&mut self) -> Step<'_> {
-        self.referenced = false;
-        let Some(frame) = self.top() else {
-            return Step::End;
-        };
-        match frame.kind {
-            Kind::Packed => self.advance_packed(),
-            Kind::Hash => self.advance_table(),
-            Kind::Table | Kind::Slots => object::advance(self),
-            Kind::Serialized | Kind::SerializedSelf => Step::End,
+            let frame = self.frames.add(self.len);
+            (&raw mut (*frame).table).write(table);
+            (&raw mut (*frame).object).write(ptr::null_mut());
+            (&raw mut (*frame).scratch).write(UNDEF);
+            (&raw mut (*frame).outer).write(outer);
+            (&raw mut (*frame).position).write(0);
+            (&raw mut (*frame).end).write((*table).nNumUsed);
+            (&raw mut (*frame).kind).write(kind);
+            (&raw mut (*frame).held).write(false);
+            (&raw mut (*frame).chained).write(0);
         }
+        self.len += 1;
+        true
     }
 
     /// Whether the innermost frame is a container of members; `None` without a frame.
@@ -220,6 +211,10 @@ impl Stack {
         };
         let (is_object, held) = (!frame.object.is_null(), frame.held);
         let owns = held || is_object;
+        if !owns && !self.index.is_used() {
+            self.len -= 1;
+            return;
+        }
         // SAFETY: `len` frames are initialised. (Not `slice()`: the index is borrowed too.)
         self.index.remove_last(unsafe { slice(self.frames, self.len) });
         self.len -= 1;
@@ -242,6 +237,7 @@ impl Stack {
         self.held = self.len;
         if self.node.is_null() {
             self.node = ancestors::enter();
+            self.nested = true;
         }
         self.note_held();
     }
@@ -319,77 +315,6 @@ impl Stack {
         // SAFETY: callers have seen that the current value is an array.
         unsafe { (*self.current).value.arr }
     }
-
-    #[inline(always)]
-    fn advance_packed(&mut self) -> Step<'_> {
-        let Some(frame) = self.top() else {
-            return Step::End;
-        };
-        while frame.position < frame.end {
-            let position = frame.position;
-            frame.position += 1;
-            // SAFETY: the array is alive and has not changed since the frame was pushed: user code finds it held. It
-            // holds `end` values.
-            unsafe {
-                let value = (*frame.table).__bindgen_anon_1.arPacked.add(position as usize);
-                if type_of(value) != ffi::IS_UNDEF {
-                    self.current = value;
-                    return Step::Member(Member::Index(i64::from(position)));
-                }
-            }
-        }
-        Step::End
-    }
-
-    #[inline(always)]
-    fn advance_table(&mut self) -> Step<'_> {
-        match self.next_bucket() {
-            Some((value, key, index)) => {
-                self.current = value;
-                // SAFETY: the table keeps its keys alive.
-                Step::Member(unsafe { member(key, index) })
-            }
-            None => Step::End,
-        }
-    }
-
-    /// The next element of the innermost frame's table, which may be packed: the storage of an ArrayObject is.
-    pub(super) fn next_element(&mut self) -> Option<(*const zval, *const zend_string, u64)> {
-        let table = self.top()?.table;
-        // SAFETY: the frame's table is null, and then never reached, or alive.
-        if table.is_null() || !unsafe { is_packed(&*table) } {
-            return self.next_bucket();
-        }
-        match self.advance_packed() {
-            Step::Member(Member::Index(index)) => Some((self.current, ptr::null(), index as u64)),
-            _ => None,
-        }
-    }
-
-    /// The next bucket of the innermost frame's table that has a value.
-    #[inline(always)]
-    pub(super) fn next_bucket(&mut self) -> Option<(*const zval, *const zend_string, u64)> {
-        let frame = self.top()?;
-        while frame.position < frame.end {
-            // SAFETY: the table is alive and has not changed since the frame was pushed: user code finds it held, or
-            // owned by the frame. It holds `end` buckets.
-            unsafe {
-                let bucket: *const Bucket = (*frame.table)
-                    .__bindgen_anon_1
-                    .arData
-                    .add(frame.position as usize);
-                frame.position += 1;
-                let mut value = &raw const (*bucket).val;
-                if type_of(value) == ffi::IS_INDIRECT {
-                    value = (*value).value.zv;
-                }
-                if type_of(value) != ffi::IS_UNDEF {
-                    return Some((value, (*bucket).key, (*bucket).h));
-                }
-            }
-        }
-        None
-    }
 }
 
 impl Drop for Stack {
@@ -403,21 +328,6 @@ impl Drop for Stack {
         }
         // SAFETY: the block is null or was allocated by `grow`, and nobody else has it.
         unsafe { memory::free(self.frames.cast()) };
-    }
-}
-
-/// The member that a bucket's key and hash name.
-///
-/// # Safety
-///
-/// `key` is null or a string that outlives the result.
-#[inline(always)]
-pub(super) unsafe fn member<'a>(key: *const zend_string, index: u64) -> Member<'a> {
-    if key.is_null() {
-        Member::Index(index as i64)
-    } else {
-        // SAFETY: the caller's promise.
-        Member::Key(unsafe { bytes_of(key) })
     }
 }
 

@@ -7,7 +7,7 @@
 
 use core::arch::x86_64::*;
 
-use super::super::table::SLOW;
+use super::super::table::{Table, SLOW};
 use super::{High, Job};
 
 /// Runs over `job`.
@@ -58,6 +58,48 @@ pub(super) unsafe fn run(job: &mut Job<'_>) {
         }
     }
 }
+
+/// Copies `text` if all of it is plain ASCII.
+///
+/// # Safety
+///
+/// `text` is at most 64 bytes long, `target` writable for 64; the CPU has the features below.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
+pub(super) unsafe fn copy_plain(text: &[u8], target: *mut u8, table: &Table) -> bool {
+    // SAFETY: the loads are masked to the text; the table has two blocks of 64 bytes and 16 of rows; the caller's promise
+    // for the stores.
+    unsafe {
+        if text.len() <= 32 {
+            // Half the width costs less than half. The low half of a byte chooses a row of bits, one for each high half.
+            let within = _bzhi_u32(u32::MAX, text.len() as u32);
+            let block = _mm256_maskz_loadu_epi8(within, text.as_ptr().cast());
+            let rows = _mm256_broadcastsi128_si256(_mm_load_si128(table.rows.as_ptr().cast()));
+            let bits = _mm256_setr_epi64x(BITS, 0, BITS, 0);
+            let half = _mm256_and_si256(_mm256_srli_epi16(block, 4), _mm256_set1_epi8(15));
+            let row = _mm256_shuffle_epi8(rows, _mm256_and_si256(block, _mm256_set1_epi8(15)));
+            let special = _mm256_and_si256(row, _mm256_shuffle_epi8(bits, half));
+            // The highest bit of a byte outside ASCII stays set.
+            let special = _mm256_or_si256(special, _mm256_and_si256(block, _mm256_set1_epi8(-128)));
+            _mm256_storeu_si256(target.cast(), block);
+            return _mm256_mask_test_epi8_mask(within, special, special) == 0;
+        }
+        let within = _bzhi_u64(u64::MAX, text.len() as u32);
+        let block = _mm512_maskz_loadu_epi8(within, text.as_ptr().cast());
+        let ascii = table.ascii.as_ptr();
+        let lower = _mm512_loadu_si512(ascii.cast());
+        let upper = _mm512_loadu_si512(ascii.add(64).cast());
+        // As above: every class that is not plain sets some bit.
+        let class = _mm512_or_si512(
+            _mm512_permutex2var_epi8(lower, block, upper),
+            _mm512_and_si512(block, _mm512_set1_epi8(-128)),
+        );
+        _mm512_storeu_si512(target.cast(), block);
+        _mm512_mask_test_epi8_mask(within, class, class) == 0
+    }
+}
+
+/// The bit of each high half from 0 to 7, one a byte.
+const BITS: i64 = i64::from_le_bytes([1, 2, 4, 8, 16, 32, 64, 128]);
 
 /// Writes 32 bytes with a backslash before those whose bit is set: 32 to 64 bytes that count, always 64 stored.
 ///

@@ -6,7 +6,7 @@
 
 use core::arch::x86_64::*;
 
-use super::super::table::SLOW;
+use super::super::table::{Table, SLOW};
 use super::{High, Job};
 
 /// A block of bytes and what the loop needs to know of it.
@@ -33,7 +33,7 @@ trait Block: Copy {
     /// # Safety
     ///
     /// The CPU has the instructions of this block.
-    unsafe fn special(self, job: &Job<'_>) -> (u32, u32);
+    unsafe fn special(self, table: &Table) -> (u32, u32);
 }
 
 /// Runs over `job` in blocks.
@@ -58,7 +58,7 @@ unsafe fn run<B: Block>(job: &mut Job<'_>) {
             let size = job.left.min(B::SIZE);
             let block = B::load(source);
             block.store(job.target);
-            let (ascii, high) = block.special(job);
+            let (ascii, high) = block.special(job.table);
             let mut special = ascii & !high;
             if high != 0 {
                 special |= stops(job, high);
@@ -125,22 +125,22 @@ impl Block for Sse2 {
     /// SSE2 has no table look-up, so the bytes that some flag makes special are compared with one by one, and the
     /// table decides about the few that are found.
     #[inline(always)]
-    unsafe fn special(self, job: &Job<'_>) -> (u32, u32) {
+    unsafe fn special(self, table: &Table) -> (u32, u32) {
         // SAFETY: SSE2 is part of x86-64.
         unsafe {
             let equal = |byte: u8| _mm_cmpeq_epi8(self.0, _mm_set1_epi8(byte as i8));
             let control = _mm_cmpeq_epi8(_mm_min_epu8(self.0, _mm_set1_epi8(0x1F)), self.0);
             let mut found = _mm_or_si128(control, _mm_or_si128(equal(b'"'), equal(b'\\')));
-            if job.table.class(b'/') != 0 {
+            if table.class(b'/') != 0 {
                 found = _mm_or_si128(found, equal(b'/'));
             }
-            if job.table.class(b'<') != 0 {
+            if table.class(b'<') != 0 {
                 found = _mm_or_si128(found, _mm_or_si128(equal(b'<'), equal(b'>')));
             }
-            if job.table.class(b'&') != 0 {
+            if table.class(b'&') != 0 {
                 found = _mm_or_si128(found, equal(b'&'));
             }
-            if job.table.class(b'\'') != 0 {
+            if table.class(b'\'') != 0 {
                 found = _mm_or_si128(found, equal(b'\''));
             }
             (_mm_movemask_epi8(found) as u32, _mm_movemask_epi8(self.0) as u32)
@@ -168,10 +168,10 @@ impl Block for Avx2 {
 
     /// The low half of a byte chooses a row of bits, one for each high half; the high half chooses the bit.
     #[inline(always)]
-    unsafe fn special(self, job: &Job<'_>) -> (u32, u32) {
+    unsafe fn special(self, table: &Table) -> (u32, u32) {
         // SAFETY: the caller promises AVX2; the table's rows are 16 bytes.
         unsafe {
-            let rows = _mm256_broadcastsi128_si256(_mm_loadu_si128(job.table.rows.as_ptr().cast()));
+            let rows = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.rows.as_ptr().cast()));
             let bits = _mm256_broadcastsi128_si256(_mm_setr_epi8(
                 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
             ));
@@ -207,4 +207,82 @@ pub(super) unsafe fn run_sse2(job: &mut Job<'_>) {
 pub(super) unsafe fn run_avx2(job: &mut Job<'_>) {
     // SAFETY: the caller's promise.
     unsafe { run::<Avx2>(job) }
+}
+
+/// Copies `text` if all of it is plain ASCII.
+///
+/// # Safety
+///
+/// `text` is at most 64 bytes long, `target` writable for 64; the CPU has the instructions of `B`.
+#[inline(always)]
+unsafe fn copy_plain<B: Block>(text: &[u8], target: *mut u8, table: &Table) -> bool {
+    // SAFETY: blocks are read within the text, the last one overlapping the one before; where the text is shorter than a
+    // block, it is read in two overlapping halves, put together on the stack. A store ends within 64 bytes.
+    unsafe {
+        let len = text.len();
+        if len < B::SIZE {
+            let block = B::load(gather(text).as_ptr());
+            block.store(target);
+            let (ascii, high) = block.special(table);
+            return ascii | high == 0;
+        }
+        let mut special = 0;
+        let mut place = 0;
+        while place < len {
+            let at = place.min(len - B::SIZE);
+            let block = B::load(text.as_ptr().add(at));
+            block.store(target.add(at));
+            let (ascii, high) = block.special(table);
+            special |= ascii | high;
+            place += B::SIZE;
+        }
+        special == 0
+    }
+}
+
+/// Fewer than 32 bytes in a block that ends in plain ones: two overlapping copies of a fixed size instead of one of any
+/// size, which is a call.
+#[inline(always)]
+fn gather(text: &[u8]) -> [u8; 32] {
+    #[inline(always)]
+    fn halves<const N: usize>(block: &mut [u8; 32], text: &[u8]) {
+        if let (Some(first), Some(last)) = (text.first_chunk::<N>(), text.last_chunk::<N>()) {
+            if let Some(target) = block.get_mut(text.len() - N..text.len()) {
+                target.copy_from_slice(last);
+            }
+            if let Some(target) = block.first_chunk_mut() {
+                *target = *first;
+            }
+        }
+    }
+    let mut block = [b' '; 32];
+    match text.len() {
+        16.. => halves::<16>(&mut block, text),
+        8.. => halves::<8>(&mut block, text),
+        4.. => halves::<4>(&mut block, text),
+        2.. => halves::<2>(&mut block, text),
+        _ => halves::<1>(&mut block, text),
+    }
+    block
+}
+
+/// Copies `text` if all of it is plain ASCII, 16 bytes at a time.
+///
+/// # Safety
+///
+/// `text` is at most 64 bytes long, `target` writable for 64.
+pub(super) unsafe fn copy_plain_sse2(text: &[u8], target: *mut u8, table: &Table) -> bool {
+    // SAFETY: the caller's promise; SSE2 is part of x86-64.
+    unsafe { copy_plain::<Sse2>(text, target, table) }
+}
+
+/// Copies `text` if all of it is plain ASCII, 32 bytes at a time.
+///
+/// # Safety
+///
+/// `text` is at most 64 bytes long, `target` writable for 64; the CPU has AVX2.
+#[target_feature(enable = "avx2,bmi1")]
+pub(super) unsafe fn copy_plain_avx2(text: &[u8], target: *mut u8, table: &Table) -> bool {
+    // SAFETY: the caller's promise.
+    unsafe { copy_plain::<Avx2>(text, target, table) }
 }

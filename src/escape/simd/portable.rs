@@ -1,6 +1,6 @@
 //! The run without vector instructions: the meaning of all the others.
 
-use super::super::table::{PLAIN, SLOW};
+use super::super::table::{Table, PLAIN, SLOW};
 use super::{High, Job};
 
 /// Runs over `job`.
@@ -33,4 +33,20 @@ pub(super) unsafe fn run(job: &mut Job<'_>) {
             }
         }
     }
+}
+
+/// Copies `text` if all of it is plain ASCII.
+///
+/// # Safety
+///
+/// `target` is writable for the length of `text`.
+pub(super) unsafe fn copy_plain(text: &[u8], target: *mut u8, table: &Table) -> bool {
+    for (place, &byte) in text.iter().enumerate() {
+        if table.class(byte) != PLAIN {
+            return false;
+        }
+        // SAFETY: the place lies within the text's length.
+        unsafe { *target.add(place) = byte };
+    }
+    true
 }
