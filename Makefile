@@ -139,15 +139,19 @@ deb: build                 ## the Debian packages in target/deb
 test-deb: deb              ## install, use and purge them in a debootstrap of bookworm (root)
 	tests/deb/run
 
-.PHONY: lint mutants clean help
+.PHONY: lint fuzz mutants clean help
 lint:                      ## formatting, clippy and the rules of STYLE
 	@scripts/deps build
 	$(CARGO) fmt --all --check
+	$(CARGO) fmt --manifest-path fuzz/Cargo.toml --check
 	$(CARGO) clippy --quiet --all-targets -- -D warnings
 	$(CARGO) clippy --quiet --all-targets --features capi -- -D warnings
 	$(CARGO_PHP) clippy --quiet -p structjson-php -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --quiet --no-deps
 	scripts/lint-sources
+
+fuzz:                      ## every fuzz target for SECONDS=60 from its seeds (nightly Rust)
+	scripts/fuzz $(SECONDS)
 
 mutants:                   ## break the core on purpose and see a test fail (long)
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
