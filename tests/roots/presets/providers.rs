@@ -104,7 +104,9 @@ fn mcp() {
         "params/capabilities/tasks/list",
         "params/capabilities/tasks/cancel",
         "params/capabilities/tasks/requests",
+        "params/capabilities/tasks/requests/sampling",
         "params/capabilities/tasks/requests/sampling/createMessage",
+        "params/capabilities/tasks/requests/elicitation",
         "params/capabilities/tasks/requests/elicitation/create",
         "result",
         "result/capabilities",
@@ -115,7 +117,13 @@ fn mcp() {
         "result/capabilities/tools",
         "result/capabilities/experimental",
         "result/capabilities/experimental/feature",
+        "result/capabilities/extensions",
         "result/capabilities/extensions/feature",
+        "result/capabilities/tasks",
+        "result/capabilities/tasks/list",
+        "result/capabilities/tasks/cancel",
+        "result/capabilities/tasks/requests",
+        "result/capabilities/tasks/requests/tools",
         "result/capabilities/tasks/requests/tools/call",
     ];
     check("mcp", true, &each(&messages, &objects));
