@@ -15,6 +15,8 @@ pub(super) enum Kind {
     Hash,
     /// The property table of an object; the frame owns a reference to it.
     Table,
+    /// The property table of an object whose class has hooks, made for this walk and owned by the frame.
+    Hooked,
     /// The property slots of an object without a table.
     Slots,
     /// An object whose `jsonSerialize()` has returned the value that is being written.
@@ -58,9 +60,9 @@ impl Frame {
         }
     }
 
-    /// What the frame is found by among the ancestors: its table, or its object where it has none.
+    /// What the frame is found by among the ancestors: its table, or its object where the table is none or nobody else's.
     pub(super) fn key(&self) -> usize {
-        if self.table.is_null() {
+        if self.table.is_null() || self.kind == Kind::Hooked {
             self.object as usize
         } else {
             self.table as usize

@@ -37,7 +37,7 @@ impl Stack {
         match self.top().map(|frame| frame.kind) {
             Some(Kind::Packed) => self.packed_members(&mut visit),
             Some(Kind::Hash) => self.hash_members(&mut visit),
-            Some(Kind::Table | Kind::Slots) => self.properties(&mut visit),
+            Some(Kind::Table | Kind::Hooked | Kind::Slots) => self.properties(&mut visit),
             Some(Kind::Serialized | Kind::SerializedSelf) | None => Ok(Pause::End),
         }
     }

@@ -149,18 +149,19 @@ impl Stack {
                 )
             } else {
                 let table = self.properties_for(object);
-                let is_marked = !table.is_null() && ffi::is_marked(&raw const (*table).gc);
                 let end = if table.is_null() { 0 } else { (*table).nNumUsed };
+                let kind = if has_hooks(object) {
+                    Kind::Hooked
+                } else {
+                    Kind::Table
+                };
                 let frame = Frame {
                     table,
                     object,
                     end,
-                    ..Frame::new(Kind::Table, outer)
+                    ..Frame::new(kind, outer)
                 };
-                let open = is_marked
-                    || self.is_open(frame.key(), |frame| frame.kind != Kind::Serialized)
-                    || cfg!(not(php84))
-                        && self.is_open(object as usize, |frame| frame.kind == Kind::Serialized);
+                let open = self.properties_are_open(&frame);
                 (frame, open)
             };
             if !self.push(frame) {
@@ -171,6 +172,27 @@ impl Stack {
                 return Entered::Open;
             }
             Entered::Yes
+        }
+    }
+
+    /// Whether json_encode would find its mark on the property table of this frame, or, where the class has hooks and
+    /// the table is made anew each time, on the object.
+    ///
+    /// # Safety
+    ///
+    /// The frame's table and object are alive.
+    unsafe fn properties_are_open(&mut self, frame: &Frame) -> bool {
+        // SAFETY: the caller's promise.
+        unsafe {
+            if frame.kind == Kind::Hooked {
+                return ffi::is_marked(&raw const (*frame.object).gc)
+                    || self.is_open(frame.key(), |other| other.kind == Kind::Hooked);
+            }
+            let is_marked = !frame.table.is_null() && ffi::is_marked(&raw const (*frame.table).gc);
+            is_marked
+                || self.is_open(frame.key(), |other| other.kind != Kind::Serialized)
+                || cfg!(not(php84))
+                    && self.is_open(frame.object as usize, |other| other.kind == Kind::Serialized)
         }
     }
 
@@ -417,10 +439,31 @@ unsafe fn is_standard(object: *const zend_object) -> bool {
         #[cfg(php84)]
         let is_standard = {
             const IS_OBJ_LAZY: u32 = 1 << 31 | 1 << 30;
-            is_standard && (*(*object).ce).num_hooked_props == 0 && (*object).extra_flags & IS_OBJ_LAZY == 0
+            is_standard && !has_hooks(object) && (*object).extra_flags & IS_OBJ_LAZY == 0
         };
         is_standard
     }
+}
+
+/// Whether the object's class has property hooks.
+///
+/// # Safety
+///
+/// `object` is alive.
+#[cfg(php84)]
+unsafe fn has_hooks(object: *const zend_object) -> bool {
+    // SAFETY: the caller's promise; every object has a class.
+    unsafe { (*(*object).ce).num_hooked_props > 0 }
+}
+
+/// Before PHP 8.4 no class has.
+///
+/// # Safety
+///
+/// None is needed here.
+#[cfg(not(php84))]
+unsafe fn has_hooks(_: *const zend_object) -> bool {
+    false
 }
 
 /// Whether the object has all its properties in its slots (json_encode's "optimized version").
