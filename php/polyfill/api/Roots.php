@@ -80,17 +80,37 @@ final class Roots
 
     public function with(self|string ...$more): self
     {
-        $paths = $this->paths();
-        foreach ($more as $set) {
-            \array_push($paths, ...($set instanceof self ? $set->paths() : [$set]));
-        }
+        $isSet = static fn (self|string $one): bool => $one instanceof self;
+        $sets = \array_map(static fn (self $set): array => $set->paths(), \array_filter($more, $isSet));
+        $paths = \array_filter($more, static fn (self|string $one): bool => !$isSet($one));
 
-        return new self(...$paths);
+        return new self(...$this->paths(), ...\array_merge(...\array_values($sets)), ...\array_values($paths));
     }
 
     public function paths(): array
     {
         return \array_keys($this->paths);
+    }
+
+    /** @return array{paths: list<string>} what var_dump() shows */
+    public function __debugInfo(): array
+    {
+        return ['paths' => $this->paths()];
+    }
+
+    public function __serialize(): array
+    {
+        throw new \Exception("Serialization of 'StructJson\\Roots' is not allowed");
+    }
+
+    public function __unserialize(array $data): void
+    {
+        throw new \Exception("Unserialization of 'StructJson\\Roots' is not allowed");
+    }
+
+    public function __set(string $name, mixed $value): void
+    {
+        throw new \Error("Cannot create dynamic property StructJson\\Roots::\${$name}");
     }
 
     private static function preset(string $name): self

@@ -21,7 +21,7 @@ final class Encoding
      */
     public static function prepare(mixed $value, Roots $roots, ?array $objects): mixed
     {
-        $overlay = new Overlay($objects);
+        $overlay = new Overlay($objects, 'structjson_encode(): Argument #5 ($objects)');
         $automaton = Compiled::of($roots);
         $isDead = $automaton->start() === Automaton::DEAD && $overlay->start() === Overlay::DEAD;
 

@@ -27,12 +27,16 @@ final class Overlay
 
     /**
      * @param array<array-key, mixed>|null $pointers
+     * @param string $argument whose argument they are, for the TypeError
      *
      * @throws \TypeError when an entry is not a string
      * @throws \ValueError when an entry is not a JSON Pointer
      */
-    public function __construct(?array $pointers)
+    public function __construct(?array $pointers, string $argument)
     {
+        if (\array_filter($pointers ?? [], \is_string(...)) !== ($pointers ?? [])) {
+            throw new \TypeError("{$argument} must contain only strings");
+        }
         foreach ($pointers ?? [] as $pointer) {
             $this->objects[$this->add(Pointer::tokens($pointer))] = true;
         }

@@ -14,14 +14,10 @@ final class Pointer
     /**
      * @return list<string> what stands between the slashes, unescaped
      *
-     * @throws \TypeError when it is not a string
      * @throws \ValueError when it is not a JSON Pointer
      */
-    public static function tokens(mixed $pointer): array
+    public static function tokens(string $pointer): array
     {
-        if (!\is_string($pointer)) {
-            throw new \TypeError('a JSON pointer must be of type string, ' . \get_debug_type($pointer) . ' given');
-        }
         $fault = match (true) {
             $pointer !== '' && $pointer[0] !== '/' => 'does not begin with `/`',
             \preg_match('/~(?![01])/', $pointer) === 1 => 'has a `~` that no `0` or `1` follows',
@@ -29,7 +25,7 @@ final class Pointer
         };
         if ($fault !== null) {
             $shown = \implode('', Utf8::characters($pointer));
-            throw new \ValueError("JSON pointer \"{$shown}\" {$fault}");
+            throw new \ValueError("JSON pointer {$fault}: \"{$shown}\"");
         }
 
         return \array_map(

@@ -39,11 +39,16 @@ final class Repair implements Visitor
      *
      * @throws \JsonException when $json is not JSON, or too deep
      * @throws \TypeError when an entry of $objects is not a string
-     * @throws \ValueError when an entry of $objects is not a JSON Pointer
+     * @throws \ValueError when an entry of $objects is not a JSON Pointer, or $depth is out of range
      */
     public static function text(string $json, Roots $roots, ?array $objects, int $depth): string
     {
-        $repair = new self($json, Compiled::of($roots), new Overlay($objects));
+        $overlay = new Overlay($objects, 'structjson_repair(): Argument #3 ($objects)');
+        if ($depth < 1 || $depth > 0x7FFFFFFF) {
+            $limit = $depth < 1 ? 'greater than 0' : 'less than 2147483647';
+            throw new \ValueError("structjson_repair(): Argument #4 (\$depth) must be {$limit}");
+        }
+        $repair = new self($json, Compiled::of($roots), $overlay);
         Scanner::scan($json, $depth, $repair);
 
         return $repair->copied === 0 ? $json : $repair->out . \substr($json, $repair->copied);

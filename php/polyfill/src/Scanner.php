@@ -296,10 +296,22 @@ final class Scanner
         return $this->text[$this->at] ?? '';
     }
 
-    /** The fault of whatever stands here, with the code that PHP's scanner gives it. */
+    /**
+     * The fault of whatever stands here, with the code that PHP gives it. PHP reads a string to its end before it asks
+     * whether it may stand here, so what is wrong in it counts more.
+     */
     private function unexpected(string $expected): \JsonException
     {
         $byte = $this->peek();
+        if ($byte === '"') {
+            $at = $this->at;
+            try {
+                $this->string();
+            } catch (\JsonException $fault) {
+                return $fault;
+            }
+            $this->at = $at;
+        }
         $code = match (true) {
             $byte !== '' && \ord($byte) < 0x20 => \JSON_ERROR_CTRL_CHAR,
             $byte !== '' && Utf8::validLength(\substr($this->text, $this->at, 4)) === 0 => \JSON_ERROR_UTF8,
