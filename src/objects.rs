@@ -32,9 +32,12 @@ use tree::{Token, Tree};
 ///
 /// Those of [`repair()`](crate::repair()) at [`DEFAULT_DEPTH`]; [`ErrorKind::Pointer`] for an `at` that RFC 6901 does
 /// not allow; [`ErrorKind::Utf16`] for half a surrogate pair in a key, which no pointer can name. The pointers of a
-/// hostile text can be far longer than the text; [`Objects`] makes them one at a time.
+/// hostile text can be far longer than the text: [`ErrorKind::NoMemory`]. [`Objects`] makes them one at a time.
 pub fn objects(json: &[u8], at: &str) -> Result<Vec<String>, Error> {
     let found = Objects::of(json, at.as_bytes())?;
+    // The memory of all pointers is asked for at once, and refused at once where it is too much.
+    let enough = Vec::<u8>::new().try_reserve_exact(found.bytes());
+    enough.map_err(|_| ErrorKind::NoMemory)?;
     let mut pointers = Vec::new();
     pointers
         .try_reserve_exact(found.len())
@@ -92,6 +95,13 @@ impl<'a> Objects<'a> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// The length of all pointers together, found without making any. That of a hostile text can be more than any
+    /// memory, so a caller asks for it first.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.tree.bytes()
     }
 
     /// Calls `visit` with every pointer in order, until it fails.
@@ -216,7 +226,7 @@ impl Visitor for Search<'_> {
         match known {
             true => self.tree.drop(self.keys.forget(number)),
             false => {
-                let integer = integer_key(self.tree.bytes(name));
+                let integer = integer_key(self.tree.bytes_of(name));
                 level.listlike &= integer == i64::try_from(level.count).ok();
                 level.count += 1;
             }

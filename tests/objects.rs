@@ -168,6 +168,13 @@ fn hostile_texts_cost_no_more_than_their_length() {
     );
     let found = Objects::of(json.as_bytes(), b"").unwrap();
     assert_eq!(found.len(), 1_000_000);
+    // Two slashes, the key, the index.
+    assert_eq!(found.bytes(), 1_000_000 * 1_000_002 + 5_888_890);
+    // A kernel may promise any amount; others refuse at once.
+    if Vec::<u8>::new().try_reserve_exact(found.bytes()).is_err() {
+        let error = objects(json.as_bytes(), "").unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::NoMemory);
+    }
     let mut count = 0;
     let stopped = found.each(|pointer| {
         count += 1;
@@ -273,6 +280,12 @@ fn equals_the_naive_one_and_restores_the_kinds() {
         array.pointers("", &mut wanted);
         let pointers = objects(text.as_bytes(), "").unwrap();
         assert_eq!(pointers, wanted, "seed {seed}: {text}");
+        let bytes = Objects::of(text.as_bytes(), b"").unwrap().bytes();
+        assert_eq!(
+            bytes,
+            wanted.iter().map(String::len).sum::<usize>(),
+            "seed {seed}: {text}"
+        );
         found += pointers.len();
 
         // Through json_encode and back with the pointers.

@@ -127,12 +127,7 @@ fn try_objects(call: &mut Call) -> Result<(), Threw> {
     // The search works in memory that only Rust frees, so nothing of it may be held while PHP allocates: it runs once
     // to measure, and once more to fill a block of PHP's.
     let size = found(call, |found| {
-        let mut size = 0;
-        let _ = found.each(|pointer| {
-            size += size_of::<u64>() + pointer.len();
-            Ok::<(), ()>(())
-        });
-        size
+        (found.len() * size_of::<u64>()).saturating_add(found.bytes())
     })?;
     let Some(mut block) = Zeros::new(0, size) else {
         call.return_false();

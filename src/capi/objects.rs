@@ -46,7 +46,9 @@ pub unsafe extern "C" fn structjson_objects(
                 let roots = Roots::empty();
                 let flags =
                     Flags::UNESCAPED_SLASHES | Flags::UNESCAPED_UNICODE | Flags::UNESCAPED_LINE_TERMINATORS;
-                let mut encoder = Encoder::new(Buffer::default(), &roots, flags, 1);
+                let size = found.bytes().saturating_add(found.len() * "\"\",".len());
+                let buffer = Buffer::with_capacity(size.saturating_add("[]".len()))?;
+                let mut encoder = Encoder::new(buffer, &roots, flags, 1);
                 encoder.begin_array()?;
                 found.each(|pointer| encoder.string(pointer.as_bytes()))?;
                 encoder.end()?;

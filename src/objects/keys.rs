@@ -59,8 +59,8 @@ impl Keys {
         order: usize,
         tree: &Tree<'_>,
     ) -> (usize, bool) {
-        let hash = self.seed.string(0, tree.bytes(name));
-        match self.find(segment, hash, tree.bytes(name), tree) {
+        let hash = self.seed.string(0, tree.bytes_of(name));
+        match self.find(segment, hash, tree.bytes_of(name), tree) {
             Some(number) => (number, true),
             None => {
                 self.records.push(Record {
@@ -76,7 +76,7 @@ impl Keys {
     }
 
     fn find(&self, segment: &Segment, hash: u32, key: &[u8], tree: &Tree<'_>) -> Option<usize> {
-        let is_it = |record: &Record| record.hash == hash && tree.bytes(record.name) == key;
+        let is_it = |record: &Record| record.hash == hash && tree.bytes_of(record.name) == key;
         let Some(last) = segment.slots.len().checked_sub(1) else {
             let members = self.records.get(segment.start..)?;
             return members

@@ -83,7 +83,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    pub(super) fn bytes(&self, name: Name) -> &[u8] {
+    pub(super) fn bytes_of(&self, name: Name) -> &[u8] {
         let all = if name.plain { self.text } else { &self.unescaped };
         all.get(name.at..name.at + name.len).unwrap_or_default()
     }
@@ -181,6 +181,37 @@ impl<'a> Tree<'a> {
         self.listed.len()
     }
 
+    /// The length of all pointers together, without making any.
+    pub(super) fn bytes(&self) -> usize {
+        let mut lengths: Vec<usize> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let length = match node.parent {
+                None => 0,
+                Some(parent) => {
+                    let before = lengths.get(parent.0 as usize).copied().unwrap_or_default();
+                    before.saturating_add(self.length(node.token))
+                }
+            };
+            lengths.push(length);
+        }
+        let listed = self.listed.iter().filter_map(|id| lengths.get(id.0 as usize));
+        listed.fold(0, |sum, length| sum.saturating_add(*length))
+    }
+
+    /// The bytes that [`Tree::spell`] makes of a token.
+    fn length(&self, token: Token) -> usize {
+        1 + match token {
+            Token::Item(index) => index.checked_ilog10().unwrap_or(0) as usize + 1,
+            Token::Key(name) => {
+                let escapes = self
+                    .bytes_of(name)
+                    .iter()
+                    .filter(|byte| matches!(byte, b'~' | b'/'));
+                name.len + escapes.count()
+            }
+        }
+    }
+
     /// Calls `visit` with the pointer of every listed node.
     pub(super) fn each<E>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let mut pointer = Vec::new();
@@ -207,7 +238,7 @@ impl<'a> Tree<'a> {
         match token {
             Token::Item(index) => pointer.extend_from_slice(itoa::Buffer::new().format(index).as_bytes()),
             Token::Key(name) => {
-                for &byte in self.bytes(name) {
+                for &byte in self.bytes_of(name) {
                     match byte {
                         b'~' => pointer.extend_from_slice(b"~0"),
                         b'/' => pointer.extend_from_slice(b"~1"),
