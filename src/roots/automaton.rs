@@ -237,7 +237,8 @@ fn slot(key: &[u8]) -> u32 {
         [only] => (*only, *only),
         [first, .., last] => (*first, *last),
     };
-    let seen = u32::from(first) | u32::from(last) << 8 | (key.len() as u32) << 16;
+    let [low, high, ..] = key.len().to_le_bytes();
+    let seen = u32::from_le_bytes([first, last, low, high]);
     seen.wrapping_mul(0x9E37_79B1) >> 26
 }
 

@@ -271,7 +271,7 @@ impl Parser<'_> {
         let digits = self.text.as_bytes().get(self.at..self.at + 4)?;
         let mut value = 0;
         for &digit in digits {
-            value = value << 4 | char::from(digit).to_digit(16)?;
+            value = value * 16 + char::from(digit).to_digit(16)?;
         }
         self.at += 4;
         Some(value)

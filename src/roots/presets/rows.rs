@@ -214,3 +214,15 @@ fn snake_case(camel: &str) -> String {
     }
     snake
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_repeated_group_is_not_one_choice() {
+        let spelled = paths(&["$"], &[Row::Object("(.a|.bC)(.d)*")], Spelling::Separate).unwrap();
+        let spelled: Vec<String> = spelled.iter().map(Path::to_string).collect();
+        assert_eq!(spelled, ["$.a(.d)*", "$.bC(.d)*", "$.b_c(.d)*"]);
+    }
+}
