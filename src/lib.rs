@@ -1,4 +1,25 @@
 //! json_encode for request builders whose contract says "this position is an object".
+//!
+//! PHP decodes `{}` and `[]` to the same empty array, so `json_encode` sends a list where the remote API demands an
+//! object. This crate encodes, byte for byte, as PHP's `json_encode` does, except that the containers at known
+//! positions, the [`Roots`], always come out as objects. It is what the PHP extension and the C library are made of:
+//!
+//! ```text
+//! PHP value --> php/src/walker.rs --> Writer --> Sink (a PHP string, a C buffer, VecSink)
+//! calls     --> Encoder ---------------^  ^
+//!                                         |---- escaping, integers, doubles, Flags
+//! JSON text --> repair()   --> roots <----'     (automaton: state x key -> state, "object here?")
+//! JSON text --> objects()  --> Overlay          (the same for single positions below the roots)
+//! ```
+//!
+//! - [`Encoder`] takes a value call by call and checks their order; [`Writer`] is the same without checks and without a
+//!   stack, for a caller that keeps the [`Level`]s itself.
+//! - [`repair()`] takes JSON text that somebody else has encoded and turns the lists at the roots into objects.
+//! - [`objects()`] lists the objects of a JSON text that PHP's arrays forget; an [`Overlay`] of that list brings them back.
+//!
+//! Nothing here panics on any input, and nothing knows PHP: bytes go in, bytes come out.
+
+#![deny(missing_docs)]
 
 use core::ffi::CStr;
 

@@ -4,7 +4,7 @@ use std::ffi::CStr;
 
 use structjson::{Error, ErrorKind};
 
-use crate::zend::call::{self, Thrown};
+use crate::zend::throw::{throw as throw_new, Thrown};
 
 /// The error codes of ext/json: what `json_last_error()` returns.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl JsonError {
 
     /// Throws the `JsonException` of JSON_THROW_ON_ERROR.
     pub(crate) fn throw(self) {
-        call::throw(&Thrown::Json(self as i64), self.message());
+        throw_new(&Thrown::Json(self as i64), self.message());
     }
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn throw(error: Error) {
         kind => Thrown::Json(JsonError::from(kind) as i64),
     };
     let message = Message::of(error);
-    call::throw(&thrown, message.text());
+    throw_new(&thrown, message.text());
 }
 
 /// A message in a buffer of its own: when PHP throws, nothing must be held that only Rust would free.

@@ -10,9 +10,10 @@ use crate::exception::{self, JsonError};
 use crate::output::Output;
 use crate::roots::default_set;
 use crate::walker::{Outcome, Walker};
-use crate::zend::call::{self, Call, Strings, Threw};
+use crate::zend::call::{Call, Strings, Threw};
 use crate::zend::memory::Zeros;
 use crate::zend::module::VERSION;
+use crate::zend::throw;
 
 /// `structjson_encode(mixed $value, int $flags = 0, int $depth = 512, ?Roots $roots = null, ?array $objects = null)`
 pub(crate) fn encode(call: &mut Call) {
@@ -44,7 +45,7 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
 
     let partial = flags.contains(Flags::PARTIAL_OUTPUT_ON_ERROR);
     if partial || !flags.contains(Flags::THROW_ON_ERROR) {
-        call::set_json_error(error as i32);
+        throw::set_json_error(error as i32);
     }
     if error == JsonError::None || partial {
         return_output(call, output);
@@ -105,11 +106,11 @@ fn try_repair(call: &mut Call) -> Result<(), Threw> {
 /// The range of json_decode's `$depth`, with its messages.
 fn depth_of(depth: i64, number: u32) -> Result<usize, Threw> {
     if depth <= 0 {
-        call::throw_argument_value(number, c"must be greater than 0");
+        throw::throw_argument_value(number, c"must be greater than 0");
         return Err(Threw);
     }
     if depth > i64::from(i32::MAX) {
-        call::throw_argument_value(number, c"must be less than 2147483647");
+        throw::throw_argument_value(number, c"must be less than 2147483647");
         return Err(Threw);
     }
     Ok(depth as usize)

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use structjson::{Error, Roots};
 
 use crate::exception;
-use crate::zend::call::{self, Call, RootsOrPath, Thrown};
+use crate::zend::call::{Call, RootsOrPath};
+use crate::zend::throw::{throw, Thrown};
 
 /// The set where a call names none.
 static DEFAULT: LazyLock<Roots> = LazyLock::new(Roots::gemini);
@@ -26,7 +27,7 @@ pub(crate) fn construct(call: &mut Call) {
         return;
     };
     if this.is_constructed() {
-        call::throw(
+        throw(
             &Thrown::Error,
             c"StructJson\\Roots is immutable: the constructor has run already",
         );

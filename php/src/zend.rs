@@ -13,4 +13,7 @@ pub(crate) mod memory;
 pub(crate) mod module;
 pub(crate) mod number;
 pub(crate) mod object;
+mod property;
+mod result;
 pub(crate) mod stack;
+pub(crate) mod throw;

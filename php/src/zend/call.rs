@@ -1,14 +1,13 @@
 //! A call of one of our functions: its arguments, what it returns or throws, and the boundary that no panic crosses.
 
-use std::ffi::CStr;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::ptr;
 
-use structjson::{Error, Roots};
+use structjson::Roots;
 
 use super::ffi::{self, bytes_of, type_of, zend_execute_data, zend_string, zval};
-use super::memory::String;
 use super::stack::Stack;
+use super::throw::{throw, Thrown};
 use super::{array, class};
 
 /// Runs a function and turns a panic, which would be a fault of ours, into an `Error`.
@@ -21,22 +20,12 @@ pub(super) fn run(frame: *mut zend_execute_data, result: *mut zval, function: fn
 
 /// The call that is running.
 pub(crate) struct Call {
-    frame: *mut zend_execute_data,
-    result: *mut zval,
+    pub(super) frame: *mut zend_execute_data,
+    pub(super) result: *mut zval,
 }
 
 /// An exception has been thrown; the function returns at once.
 pub(crate) struct Threw;
-
-/// The classes that our functions throw.
-pub(crate) enum Thrown {
-    /// `Error`
-    Error,
-    /// `ValueError`
-    ValueError,
-    /// `JsonException` with this code
-    Json(i64),
-}
 
 impl Call {
     /// How many arguments there are; throws where that is not between `least` and `most`.
@@ -228,104 +217,9 @@ impl Call {
         unsafe { class::This::of((*self.frame).This.value.obj) }
     }
 
-    /// Returns a new object of the class whose method is called, with the set that `make` makes of the call.
-    ///
-    /// The object is created first, so that nothing is lost where PHP has no memory for it.
-    pub(crate) fn return_roots(
-        &mut self,
-        make: impl FnOnce(&Call) -> Result<Roots, Error>,
-    ) -> Result<(), Error> {
-        // SAFETY: the frame's function is a method of our class.
-        let object = unsafe {
-            let class = (*(*self.frame).func).common.scope;
-            if ffi::object_init_ex(self.result, class) != 0 {
-                return Ok(());
-            }
-            (*self.result).value.obj
-        };
-        let made = make(self);
-        // SAFETY: the object has just been created, and nobody else knows it.
-        unsafe {
-            match made {
-                Ok(roots) => {
-                    if let Some(mut this) = class::This::of(object) {
-                        this.construct(roots);
-                    }
-                    Ok(())
-                }
-                Err(error) => {
-                    ffi::zval_ptr_dtor(self.result);
-                    (*self.result).u1.type_info = ffi::IS_NULL;
-                    Err(error)
-                }
-            }
-        }
-    }
-
-    /// Returns a string.
-    pub(crate) fn return_string(&mut self, string: String) {
-        self.set_result(
-            ffi::zend_value {
-                str_: string.into_raw(),
-            },
-            ffi::IS_STRING_EX,
-        );
-    }
-
-    /// Returns the string argument with this number itself.
-    pub(crate) fn return_argument(&mut self, number: u32) {
-        // SAFETY: the argument is a string by now; a counted one gets another reference.
-        unsafe {
-            let arg = self.arg(number);
-            let string = (*arg).value.str_;
-            let is_counted = ffi::is_counted(&raw const (*string).gc);
-            if is_counted {
-                (*string).gc.refcount += 1;
-            }
-            let type_info = if is_counted {
-                ffi::IS_STRING_EX
-            } else {
-                ffi::IS_STRING
-            };
-            self.set_result(ffi::zend_value { str_: string }, type_info);
-        }
-    }
-
-    /// Returns `false`.
-    pub(crate) fn return_false(&mut self) {
-        self.set_result(ffi::zend_value { lval: 0 }, ffi::IS_FALSE);
-    }
-
-    /// Returns a list of strings.
-    pub(crate) fn return_strings<'s>(&mut self, strings: impl Iterator<Item = &'s [u8]>) {
-        // SAFETY: the engine passes room for the result.
-        unsafe { list_of(self.result, strings) };
-    }
-
-    /// Returns the paths of the root set whose method is called.
-    pub(crate) fn return_paths(&mut self) {
-        // SAFETY: the frame keeps its object, and so its paths, alive during the call.
-        unsafe {
-            if let Some(roots) = class::roots_of((*self.frame).This.value.obj) {
-                list_of(
-                    self.result,
-                    roots.paths().iter().map(std::string::String::as_bytes),
-                );
-            }
-        }
-    }
-
-    fn set_result(&mut self, value: ffi::zend_value, type_info: u32) {
-        // SAFETY: the engine passes room for the result.
-        unsafe {
-            (*self.result).value = value;
-            (*self.result).u1.type_info = type_info;
-        }
-    }
-
     /// The argument with this number, counted from 0.
     #[inline(always)]
-    fn arg(&self, number: u32) -> *mut zval {
+    pub(super) fn arg(&self, number: u32) -> *mut zval {
         const SLOTS: usize = size_of::<zend_execute_data>().div_ceil(size_of::<zval>());
         // SAFETY: arguments lie behind the frame, in slots of the size of a value.
         unsafe { self.frame.cast::<zval>().add(SLOTS + number as usize) }
@@ -336,22 +230,6 @@ impl Call {
     fn given(&self, number: u32) -> Option<*mut zval> {
         // SAFETY: the engine passes a live frame.
         (number < unsafe { (*self.frame).This.u2.num_args }).then(|| self.arg(number))
-    }
-}
-
-/// Makes `result` a list of strings.
-///
-/// # Safety
-///
-/// `result` is room for a value.
-pub(super) unsafe fn list_of<'s>(result: *mut zval, strings: impl Iterator<Item = &'s [u8]>) {
-    // SAFETY: a new array; each string is copied into it.
-    unsafe {
-        (*result).value.arr = ffi::_zend_new_array(ffi::HT_MIN_SIZE);
-        (*result).u1.type_info = ffi::IS_ARRAY_EX;
-        for string in strings {
-            ffi::add_next_index_stringl(result, string.as_ptr().cast(), string.len());
-        }
     }
 }
 
@@ -406,31 +284,5 @@ unsafe fn string_in<'a>(value: *const zval) -> Option<&'a [u8]> {
             ffi::IS_REFERENCE => string_in(&raw const (*(*value).value.ref_).val),
             _ => None,
         }
-    }
-}
-
-/// Throws the `ValueError` of an argument out of range; the number is counted from 1, as PHP's messages do.
-#[cold]
-pub(crate) fn throw_argument_value(number: u32, message: &CStr) {
-    // SAFETY: the format takes one string.
-    unsafe { ffi::zend_argument_value_error(number, c"%s".as_ptr(), message.as_ptr()) };
-}
-
-/// Sets what `json_last_error()` returns.
-pub(crate) fn set_json_error(code: i32) {
-    ffi::set_json_error(code);
-}
-
-/// Throws an exception. Hold nothing then that only Rust would free: this allocates.
-#[cold]
-pub(crate) fn throw(class: &Thrown, message: &CStr) {
-    // SAFETY: the classes are registered before any request; the format takes one string.
-    unsafe {
-        let (class, code) = match class {
-            Thrown::Error => (ffi::zend_ce_error, 0),
-            Thrown::ValueError => (ffi::zend_ce_value_error, 0),
-            Thrown::Json(code) => (ffi::php_json_exception_ce, *code),
-        };
-        ffi::zend_throw_exception(class, message.as_ptr(), code);
     }
 }

@@ -10,9 +10,9 @@ use std::ptr;
 
 use structjson::Roots;
 
-use super::call::list_of;
 use super::ffi::{self, zend_class_entry, zend_object, zend_object_handlers, zval, HashTable};
 use super::frame::UNDEF;
+use super::result::list_of;
 
 /// The name of the class.
 pub(super) const NAME: &CStr = c"StructJson\\Roots";

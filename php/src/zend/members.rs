@@ -5,7 +5,7 @@
 
 use super::ffi::{self, bytes_of, type_of, zend_string, zval, Bucket};
 use super::frame::Kind;
-use super::object;
+use super::property;
 use super::stack::{Stack, Value};
 
 /// How a value is reached from its container.
@@ -139,8 +139,8 @@ impl Stack {
         visit: &mut impl FnMut(Member<'_>, Value<'_>) -> Result<bool, E>,
     ) -> Result<Pause, E> {
         loop {
-            match object::advance(self) {
-                object::Step::Member(value, member) => {
+            match property::advance(self) {
+                property::Step::Member(value, member) => {
                     let Some(position) = self.top().map(|frame| frame.position) else {
                         return Ok(Pause::End);
                     };
@@ -149,8 +149,8 @@ impl Stack {
                         return pause;
                     }
                 }
-                object::Step::End => return Ok(Pause::End),
-                object::Step::Failed => return Ok(Pause::Failed),
+                property::Step::End => return Ok(Pause::End),
+                property::Step::Failed => return Ok(Pause::Failed),
             }
         }
     }

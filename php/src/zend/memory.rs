@@ -46,7 +46,7 @@ pub(crate) unsafe fn reallocate(block: *mut u8, size: usize, used: usize) -> *mu
         let function: Reallocate = if fallible.is_null() {
             ffi::_erealloc2
         } else {
-            std::mem::transmute(fallible)
+            std::mem::transmute::<*mut c_void, Reallocate>(fallible)
         };
         function(block.cast(), size, used).cast()
     }
