@@ -7,7 +7,7 @@ final class Payloads
 {
     private const WORDS = [
         'ascii' => ['the', 'tool', 'returned', 'a', 'list', 'of', 'open', 'issues', 'for', 'https://example.test/path', "line\n", 'said "yes"', 'C:\\temp', 'and/or', 'deployment', 'configuration', 'x'],
-        'world' => ['größer', 'Straße', 'für', 'Übersicht', '日本語の', '検索結果', 'ファイル', 'поиск', 'результат', 'список', '🚀', '👩‍💻', 'ok', "line\n", 'said "yes"', 'and/or', 'https://example.test/päth'],
+        'world' => ["gr\u{f6}\u{df}er", "Stra\u{df}e", "f\u{fc}r", "\u{dc}bersicht", "\u{65e5}\u{672c}\u{8a9e}\u{306e}", "\u{691c}\u{7d22}\u{7d50}\u{679c}", "\u{30d5}\u{30a1}\u{30a4}\u{30eb}", "\u{43f}\u{43e}\u{438}\u{441}\u{43a}", "\u{440}\u{435}\u{437}\u{443}\u{43b}\u{44c}\u{442}\u{430}\u{442}", "\u{441}\u{43f}\u{438}\u{441}\u{43e}\u{43a}", "\u{1f680}", "\u{1f469}\u{200d}\u{1f4bb}", 'ok', "line\n", 'said "yes"', 'and/or', "https://example.test/p\u{e4}th"],
     ];
 
     private Random\Engine\Xoshiro256StarStar $engine;

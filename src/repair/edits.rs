@@ -18,7 +18,7 @@ pub(super) trait Edits {
     fn edit(&mut self, at: usize, edit: Edit);
 }
 
-/// One change to a text in the log of a [`Repair`].
+/// One change to a text in the log of a [`Repair`](crate::Repair).
 #[derive(Clone, Copy, Debug)]
 pub struct LogEntry {
     pub(super) at: usize,
