@@ -23,6 +23,7 @@ TESTS += test-polyfill
 TESTS += test-examples
 TESTS += test-docs
 TESTS += test-pie
+TESTS += test-servers
 
 .PHONY: build extension library
 build: extension library   ## the PHP extension and the C library (what plain `make` does)
@@ -131,6 +132,14 @@ test-docs: extension       ## every PHP block of the documentation
 
 test-pie: extension        ## an installation as PIE does it, from a copy
 	tests/pie/run
+
+.PHONY: test-servers soak
+test-servers: extension    ## a thousand requests that end in an encode, in php-fpm and `php -S`
+	tests/servers/run
+
+soak: extension            ## nginx and php-fpm under load for SECONDS=60
+	@scripts/deps soak
+	tests/servers/soak $(SECONDS)
 
 .PHONY: deb test-deb
 deb: build                 ## the Debian packages in target/deb
