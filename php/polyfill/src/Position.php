@@ -25,6 +25,9 @@ final class Position implements \JsonSerializable
     /** What tells a repeated visit: the number of the object, or the id of the reference. */
     private int|string|null $identity = null;
 
+    /** Whether this is an object whose jsonSerialize() has given the object itself. */
+    private bool $gaveItself = false;
+
     private readonly int $level;
 
     /**
@@ -59,6 +62,10 @@ final class Position implements \JsonSerializable
         $value = $this->container[$this->key];
         $this->identity = self::identify($value, $this->container, $this->key);
         $outer = $this->parent?->enclosing($this->identity);
+        if ($outer?->gaveItself && \PHP_VERSION_ID >= 80400) {
+            // Since then an object that has given itself is asked again, and stopped when it gives itself again.
+            $outer = null;
+        }
         if ($outer === null && $this->level % self::PROBED === self::PROBED - 1 && self::isCyclic($value)) {
             $outer = $this->parent;
         }
@@ -136,6 +143,11 @@ final class Position implements \JsonSerializable
                     ? new self($this->roots, $this->overlay, [$inner], 0, $this->state, $this->node, $this)
                     : $inner;
             }
+            $this->gaveItself = true;
+            $outer = $this->parent?->enclosing($this->identity);
+            if ($outer !== null) {
+                return $outer;
+            }
         } elseif ($value instanceof \UnitEnum) {
             return $value;
         }
@@ -175,10 +187,9 @@ final class Position implements \JsonSerializable
             }
             $state = $this->roots->next($this->state, $key);
             $node = $this->overlay->next($this->node, $key);
-            if ($state !== Automaton::DEAD || $node !== Overlay::DEAD) {
+            $isOpen = \is_object($value) && $this->enclosing(\spl_object_id($value)) !== null;
+            if ($isOpen || $state !== Automaton::DEAD || $node !== Overlay::DEAD) {
                 $live[$key] = new self($this->roots, $this->overlay, $values, $key, $state, $node, $this);
-            } elseif (\is_object($value) && ($outer = $this->enclosing(\spl_object_id($value))) !== null) {
-                $live[$key] = $outer;
             }
         }
 
