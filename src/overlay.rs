@@ -139,12 +139,16 @@ impl<'a> OverlayRef<'a> {
     }
 
     /// The member at a string key. A key that spells an integer as PHP does is the same as that integer.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn key(&self, node: Node, key: &[u8]) -> Node {
         if node == Node::DEAD {
             return Node::DEAD;
         }
+        self.live_key(node, key)
+    }
+
+    fn live_key(&self, node: Node, key: &[u8]) -> Node {
         match integer_key(key) {
             Some(index) => self.find_index(node, index),
             None => self.find_key(node, key),
@@ -152,7 +156,7 @@ impl<'a> OverlayRef<'a> {
     }
 
     /// The member at an integer key or a list index.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn index(&self, node: Node, index: i64) -> Node {
         if node == Node::DEAD {
@@ -185,10 +189,10 @@ impl<'a> OverlayRef<'a> {
 
     #[inline]
     fn find_index(&self, parent: Node, index: i64) -> Node {
-        let wanted = [INTEGER, index as u32, (index >> 32) as u32];
+        let (low, high) = (index as u32, (index >> 32) as u32);
         self.find(
             parent,
-            |child| child[LEN..] == wanted,
+            |child| child[LOW] == low && child[LEN] == INTEGER && child[LOW + 1] == high,
             || self.seed.integer(parent.0, index),
         )
     }
@@ -227,8 +231,10 @@ impl<'a> OverlayRef<'a> {
         let Some(last) = self.slots.len().checked_sub(1) else {
             return Node::DEAD;
         };
-        let (before, behind) = self.slots.split_at(hash as usize & last);
-        for &number in behind.iter().chain(before) {
+        let first = hash as usize & last;
+        // Each slot once, wherever the search begins: a table without a free slot ends it too.
+        for slot in first..first + self.slots.len() {
+            let number = self.slots.get(slot & last).copied().unwrap_or_default();
             if number == 0 {
                 break;
             }

@@ -21,7 +21,11 @@ impl OverlaySize {
     /// Counts one pointer, well formed or not.
     pub fn add(&mut self, pointer: &[u8]) {
         self.pointers += 1;
-        self.tokens += pointer.iter().filter(|&&byte| byte == b'/').count();
+        // So few bytes at a time that their number fits a byte: then vectors of bytes count.
+        let counts = pointer
+            .chunks(240)
+            .map(|bytes| bytes.iter().map(|&byte| u8::from(byte == b'/')).sum::<u8>());
+        self.tokens += counts.map(usize::from).sum::<usize>();
         self.bytes += pointer.len();
     }
 
@@ -91,6 +95,9 @@ impl<'m> OverlayBuilder<'m> {
         // The pointer is copied whole, and its tokens are found there.
         let start = self.bytes_used;
         let end = start + pointer.len();
+        if u32::try_from(self.bytes.len().max(self.nodes.len())).is_err() {
+            return Err(ErrorKind::NoMemory.into());
+        }
         let copy = self.bytes.get_mut(start..end).ok_or(ErrorKind::NoMemory)?;
         copy.copy_from_slice(pointer);
         self.bytes_used = end;
@@ -169,7 +176,7 @@ impl<'m> OverlayBuilder<'m> {
         let key = self.bytes.get(at..at + len)?;
         let index = integer_key(key);
         let record = self.nodes.get_mut(parent.0 as usize)?;
-        let number = u32::try_from(self.nodes_used).ok()?;
+        let number = self.nodes_used as u32;
         if record[CHILD] == 0 {
             record[CHILD] = number;
         } else {
@@ -191,10 +198,10 @@ impl<'m> OverlayBuilder<'m> {
         }
         let token = match index {
             Some(index) => [INTEGER, index as u32, (index >> 32) as u32],
-            None => [u32::try_from(len).ok()?, u32::try_from(at).ok()?, 0],
+            None => [len as u32, at as u32, 0],
         };
-        let [len_word, low, high] = token;
-        *self.nodes.get_mut(self.nodes_used)? = [parent.0, 0, 0, len_word, low, high];
+        let [len, low, high] = token;
+        *self.nodes.get_mut(self.nodes_used)? = [parent.0, 0, 0, len, low, high];
         self.nodes_used += 1;
         Some(Node(number))
     }
