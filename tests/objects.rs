@@ -280,7 +280,9 @@ fn equals_the_naive_one_and_restores_the_kinds() {
         array.pointers("", &mut wanted);
         let pointers = objects(text.as_bytes(), "").unwrap();
         assert_eq!(pointers, wanted, "seed {seed}: {text}");
-        let bytes = Objects::of(text.as_bytes(), b"").unwrap().bytes();
+        let found_again = Objects::of(text.as_bytes(), b"").unwrap();
+        assert_eq!(found_again.is_empty(), wanted.is_empty());
+        let bytes = found_again.bytes();
         assert_eq!(
             bytes,
             wanted.iter().map(String::len).sum::<usize>(),
