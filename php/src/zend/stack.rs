@@ -29,6 +29,8 @@ pub(crate) struct Stack {
     pub(super) current: *const zval,
     /// Whether the current value was reached through a reference.
     pub(super) referenced: bool,
+    /// The lowest frame that was entered through a reference; `len` or more where none was.
+    referenced_from: usize,
     /// How many frames are objects.
     objects: usize,
     /// How many frames, from the bottom, are held.
@@ -91,6 +93,7 @@ impl Stack {
             capacity: 0,
             current: value,
             referenced: false,
+            referenced_from: usize::MAX,
             objects: 0,
             held: 0,
             index: Index::new(),
@@ -154,8 +157,10 @@ impl Stack {
             let gc = &raw const (*table).gc;
             (ffi::is_counted(gc), ffi::is_marked(gc))
         };
-        // An array can only be within itself through a reference, an object, or a walk that this one runs within.
-        let can_be_open = self.referenced || self.objects > 0 || self.nested;
+        // An array can only be within itself through a reference, an object, or a walk that this one runs within. The
+        // reference need not lead to the array itself.
+        let referenced = self.referenced || self.referenced_from < self.len;
+        let can_be_open = referenced || self.objects > 0 || self.nested;
         // json_encode cannot mark an immutable array.
         is_marked || can_be_open && is_counted && self.is_open(table as usize, |_| true)
     }
@@ -166,6 +171,9 @@ impl Stack {
         let table = self.array();
         if self.len == self.capacity && !self.grow() {
             return false;
+        }
+        if self.referenced_from >= self.len {
+            self.referenced_from = if self.referenced { self.len } else { usize::MAX };
         }
         // SAFETY: the current value is an array, and there is room for another frame. Field by field: a frame that is put
         // together elsewhere and copied costs more than all the rest.
