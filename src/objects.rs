@@ -161,7 +161,7 @@ impl Search<'_> {
             true => Next::Path,
         };
         if is_it {
-            // The key has come before: its last value counts.
+            // Where the key has come before, only its last value counts.
             self.tree.clear();
         }
     }
@@ -171,8 +171,7 @@ impl Search<'_> {
         let first = self.levels.iter().position(|level| !level.path)?;
         let known = self.levels.iter().rposition(|level| level.node.is_some());
         for index in known.map_or(first, |known| known + 1)..self.levels.len() {
-            let parent = index.checked_sub(1).filter(|_| index > first);
-            let parent = parent.and_then(|parent| self.levels.get(parent));
+            let parent = index.checked_sub(1).and_then(|parent| self.levels.get(parent));
             let node = match parent {
                 None => self.tree.add(None, Token::Item(0), 0),
                 Some(parent) => {
