@@ -19,6 +19,7 @@ TESTS += test-phpt
 TESTS += test-phpt-jit
 TESTS += test-contract
 TESTS += test-parity
+TESTS += test-text
 TESTS += test-polyfill
 TESTS += test-examples
 TESTS += test-docs
@@ -112,6 +113,13 @@ parity: extension          ## the same for SECONDS=60
 parity-doubles: extension  ## ten million doubles, and a million of each other serialize_precision
 	$(PARITY) --doubles=10000000
 	for precision in 0 5 17 100; do $(PARITY) --doubles=1000000 --precision=$$precision || exit 1; done
+
+.PHONY: test-text text
+test-text: extension       ## repair and objects against json_decode, and kinds through json, serialize and SQLite
+	$(PHP) -d extension=$(EXTENSION) tests/text/run.php --count=20000
+
+text: extension            ## the same for SECONDS=60
+	$(PHP) -d extension=$(EXTENSION) tests/text/run.php --seconds=$(SECONDS)
 
 .PHONY: test-originals test-php84
 test-originals: extension  ## php-src's own json tests, fetched with apt, against structjson_encode
