@@ -24,6 +24,8 @@ TESTS += test-polyfill
 TESTS += test-examples
 TESTS += test-docs
 TESTS += test-pie
+TESTS += test-simd
+TESTS += test-binary
 TESTS += test-servers
 
 .PHONY: build extension library
@@ -141,6 +143,33 @@ test-docs: extension       ## every PHP block of the documentation
 test-pie: extension        ## an installation as PIE does it, from a copy
 	tests/pie/run
 
+.PHONY: test-simd test-binary test-hardened test-valgrind test-asan test-zts
+test-simd: extension       ## the comparison with json_encode for each instruction set (the core tests them all by itself)
+	for level in portable sse2 avx2 avx512; do \
+	    STRUCTJSON_SIMD=$$level PHPT_NAME=phpt-$$level tests/run-phpt tests/phpt/compat tests/phpt/cases || exit 1; done
+
+test-binary: build         ## protections and exported names of what is released
+	tests/binary $(EXTENSION) target/release/libstructjson.so
+
+test-hardened:             ## core and phpt with debug assertions and overflow checks
+	$(CARGO) test --quiet --profile hardened
+	$(CARGO_PHP) build --profile hardened -p structjson-php
+	EXTENSION=$(CURDIR)/target/hardened/libstructjson_php.so PHPT_NAME=phpt-hardened tests/run-phpt
+
+# Without PHP's allocator there is no memory_limit, so not tests/phpt/limits.
+VALGRIND_TESTS ?= tests/phpt/user-code tests/phpt/input/refcounts.phpt tests/phpt/roots $(wildcard tests/phpt/compat/error-*.phpt)
+VALGRIND_OPTS := --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite
+
+test-valgrind: extension   ## phpt under valgrind without PHP's allocator: no invalid access, nothing lost
+	VALGRIND_OPTS='$(VALGRIND_OPTS)' PHPT_ARGS=-m PHPT_NAME=phpt-valgrind tests/run-phpt $(VALGRIND_TESTS)
+
+test-asan:                 ## the core's tests under AddressSanitizer (nightly Rust)
+	RUSTFLAGS=-Zsanitizer=address $(CARGO) +nightly test --quiet --lib --tests --target $$(rustc -vV | sed -n 's/^host: //p') \
+	    --target-dir target/asan
+
+test-zts:                  ## phpt, parity and 16 threads in a PHP with ZTS, built from Debian's source once
+	tests/zts/run
+
 .PHONY: test-servers soak
 test-servers: extension    ## a thousand requests that end in an encode, in php-fpm and `php -S`
 	tests/servers/run
@@ -156,7 +185,7 @@ deb: build                 ## the Debian packages in target/deb
 test-deb: deb              ## install, use and purge them in a debootstrap of bookworm (root)
 	tests/deb/run
 
-.PHONY: lint fuzz mutants clean help
+.PHONY: lint fuzz deny mutants clean help
 lint:                      ## formatting, clippy and the rules of STYLE
 	@scripts/deps build
 	$(CARGO) fmt --all --check
@@ -169,6 +198,10 @@ lint:                      ## formatting, clippy and the rules of STYLE
 
 fuzz:                      ## every fuzz target for SECONDS=60 from its seeds (nightly Rust)
 	scripts/fuzz $(SECONDS)
+
+deny:                      ## licences, sources and advisories of the dependencies
+	@command -v cargo-deny >/dev/null || $(CARGO) install --locked cargo-deny
+	$(CARGO) deny --workspace check
 
 mutants:                   ## break the core on purpose and see a test fail (long)
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
