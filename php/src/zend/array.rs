@@ -30,3 +30,13 @@ pub(super) unsafe fn elements(table: *const HashTable) -> impl Iterator<Item = *
             .filter(|value| type_of(*value) != ffi::IS_UNDEF)
     }
 }
+
+/// Whether values of a table stand elsewhere: in the slots of an object.
+///
+/// # Safety
+///
+/// `table` is alive.
+pub(super) unsafe fn has_indirect(table: *const HashTable) -> bool {
+    // SAFETY: the caller's promise; nothing runs meanwhile.
+    unsafe { elements(table).any(|value| type_of(value) == ffi::IS_INDIRECT) }
+}

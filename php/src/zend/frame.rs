@@ -17,6 +17,8 @@ pub(super) enum Kind {
     Table,
     /// The property table of an object whose class has hooks, made for this walk and owned by the frame.
     Hooked,
+    /// A copy of a property table whose values stand in the slots of another object; the table itself is the scratch value.
+    Snapshot,
     /// The property slots of an object without a table.
     Slots,
     /// An object whose `jsonSerialize()` has returned the value that is being written.
@@ -31,7 +33,7 @@ pub(super) struct Frame {
     pub(super) table: *mut HashTable,
     /// The object, unless the frame is an array.
     pub(super) object: *mut zend_object,
-    /// A value that only this frame owns: what `jsonSerialize()` or a property hook has returned.
+    /// A value that only this frame owns: what `jsonSerialize()` or a property hook has returned, or a snapshot's table.
     pub(super) scratch: Slot,
     /// The writer's level around this container.
     pub(super) outer: Level,
@@ -62,6 +64,10 @@ impl Frame {
 
     /// What the frame is found by among the ancestors: its table, or its object where the table is none or nobody else's.
     pub(super) fn key(&self) -> usize {
+        if self.kind == Kind::Snapshot {
+            // SAFETY: the scratch value of a snapshot is an array.
+            return unsafe { self.scratch.value.arr } as usize;
+        }
         if self.table.is_null() || self.kind == Kind::Hooked {
             self.object as usize
         } else {

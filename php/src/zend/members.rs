@@ -37,7 +37,7 @@ impl Stack {
         match self.top().map(|frame| frame.kind) {
             Some(Kind::Packed) => self.packed_members(&mut visit),
             Some(Kind::Hash) => self.hash_members(&mut visit),
-            Some(Kind::Table | Kind::Hooked | Kind::Slots) => self.properties(&mut visit),
+            Some(Kind::Table | Kind::Hooked | Kind::Snapshot | Kind::Slots) => self.properties(&mut visit),
             Some(Kind::Serialized | Kind::SerializedSelf) | None => Ok(Pause::End),
         }
     }
@@ -162,9 +162,13 @@ impl Stack {
         while frame.position < frame.end {
             let position = frame.position;
             frame.position += 1;
-            // SAFETY: the frame owns a reference to the table, so nobody changes it; it holds `end` values or buckets.
+            // SAFETY: the frame owns a reference to the table. An ArrayObject changes its own in place all the same, and may
+            // leave fewer than `end` values or buckets in it.
             unsafe {
                 let table = &*frame.table;
+                if position >= table.nNumUsed {
+                    return None;
+                }
                 if super::array::is_packed(table) {
                     let value = table
                         .__bindgen_anon_1

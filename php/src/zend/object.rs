@@ -4,6 +4,7 @@ use std::ptr;
 
 use structjson::Level;
 
+use super::array;
 use super::ffi::{self, type_of, zend_object, zval};
 use super::frame::{Frame, Kind, Slot, UNDEF};
 use super::stack::{current_object, Stack};
@@ -154,13 +155,14 @@ impl Stack {
                 } else {
                     Kind::Table
                 };
-                let frame = Frame {
+                let mut frame = Frame {
                     table,
                     object,
                     end,
                     ..Frame::new(kind, outer)
                 };
                 let open = self.properties_are_open(&frame);
+                take_snapshot(&mut frame);
                 (frame, open)
             };
             if !self.push(frame) {
@@ -246,6 +248,33 @@ impl Stack {
     }
 }
 
+/// Copies the table that a frame is about to walk where its values stand in the slots of an object that the frame does not
+/// hold: an ArrayObject's, or a lazy proxy's real instance, which user code can free.
+///
+/// # Safety
+///
+/// The frame's table and object are alive, and nothing has been read from the table yet.
+unsafe fn take_snapshot(frame: &mut Frame) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let table = frame.table;
+        let is_own =
+            table == (*frame.object).properties || has_hooks(frame.object) && !is_proxy(frame.object);
+        if table.is_null() || is_own || !array::has_indirect(table) {
+            return;
+        }
+        frame.table = ffi::zend_array_dup(table);
+        frame.end = (*frame.table).nNumUsed;
+        if frame.kind == Kind::Hooked {
+            ffi::release(&raw mut (*table).gc);
+        } else {
+            frame.scratch.value.arr = table;
+            frame.scratch.u1.type_info = ffi::IS_ARRAY_EX;
+            frame.kind = Kind::Snapshot;
+        }
+    }
+}
+
 /// Calls `jsonSerialize()`; an undefined value where that has failed, with an exception.
 ///
 /// # Safety
@@ -322,6 +351,28 @@ unsafe fn is_standard(object: *const zend_object) -> bool {
 unsafe fn has_hooks(object: *const zend_object) -> bool {
     // SAFETY: the caller's promise; every object has a class.
     unsafe { (*(*object).ce).num_hooked_props > 0 }
+}
+
+/// Whether the object stands for another one.
+///
+/// # Safety
+///
+/// `object` is alive.
+#[cfg(php84)]
+unsafe fn is_proxy(object: *const zend_object) -> bool {
+    const IS_OBJ_LAZY_PROXY: u32 = 1 << 30;
+    // SAFETY: the caller's promise.
+    unsafe { (*object).extra_flags & IS_OBJ_LAZY_PROXY != 0 }
+}
+
+/// Before PHP 8.4 none does.
+///
+/// # Safety
+///
+/// None: the same signature for every version of PHP.
+#[cfg(not(php84))]
+unsafe fn is_proxy(_: *const zend_object) -> bool {
+    false
 }
 
 /// Before PHP 8.4 no class has.

@@ -53,7 +53,7 @@ fn advance_slots<'a>(stack: &mut Stack) -> Step<'a> {
 }
 
 fn advance_properties<'a>(stack: &mut Stack) -> Step<'a> {
-    if let Some(frame) = stack.top() {
+    if let Some(frame) = stack.top().filter(|frame| frame.kind == Kind::Hooked) {
         frame.drop_scratch();
     }
     while let Some((value, key, index)) = stack.next_element() {
