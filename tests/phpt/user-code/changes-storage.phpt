@@ -39,3 +39,7 @@ append: 1 changed
 append: 1 changed
 remove: 1 changed
 remove: 1 changed
+exchange: 1 changed
+exchange: 1 changed
+sort: 1 changed
+sort: 1 changed
