@@ -27,23 +27,28 @@ pub(crate) fn construct(call: &mut Call) {
         return;
     };
     if this.is_constructed() {
-        throw(
-            &Thrown::Error,
-            c"StructJson\\Roots is immutable: the constructor has run already",
-        );
-        return;
+        return throw_constructed();
     }
     if call.convert_to_strings().is_err() {
         return;
     }
     match Roots::new(call.roots_and_strings().filter_map(RootsOrPath::path)) {
         Ok(roots) => {
-            if let Some(mut this) = call.this() {
-                this.construct(roots);
+            // The conversion runs user code, which can have called the constructor of this very object.
+            if !this.construct(roots) {
+                throw_constructed();
             }
         }
         Err(error) => exception::throw(error),
     }
+}
+
+#[cold]
+fn throw_constructed() {
+    throw(
+        &Thrown::Error,
+        c"StructJson\\Roots is immutable: the constructor has run already",
+    );
 }
 
 /// `$roots->with(self|string ...$more)`

@@ -3,10 +3,11 @@
 //! The handlers are a copy of PHP's standard ones, made anew at each module start; nothing else is kept in a static, for
 //! hosts that start modules more than once.
 
-use std::cell::UnsafeCell;
+use std::cell::{OnceCell, UnsafeCell};
 use std::ffi::{c_int, CStr};
 use std::mem::{offset_of, MaybeUninit};
 use std::ptr;
+use std::sync::LazyLock;
 
 use structjson::Roots;
 
@@ -17,12 +18,14 @@ use super::result::list_of;
 /// The name of the class.
 pub(super) const NAME: &CStr = c"StructJson\\Roots";
 
+/// The set of an object whose constructor has not run to its end.
+static EMPTY: LazyLock<Roots> = LazyLock::new(Roots::empty);
+
 /// An object of the class, as PHP lays out objects with data of their own: the data first.
 #[repr(C)]
 struct RootsObject {
-    /// Empty until the constructor has run.
-    roots: Roots,
-    is_constructed: bool,
+    /// Given once, and never taken away while the object lives: a walk can be under way with it.
+    roots: OnceCell<Roots>,
     std: zend_object,
 }
 
@@ -78,43 +81,42 @@ pub(super) unsafe fn roots_of<'a>(object: *mut zend_object) -> Option<&'a Roots>
         if (*object).handlers != handlers_ptr() {
             return None;
         }
-        Some(&(*data(object)).roots)
+        Some((*data(object)).roots.get().unwrap_or_else(|| &*EMPTY))
     }
 }
 
 /// The object of a method call.
-pub(crate) struct This<'a>(&'a mut RootsObject);
+pub(crate) struct This<'a>(&'a RootsObject);
 
 impl This<'_> {
     /// The object, if it is one of ours.
     ///
     /// # Safety
     ///
-    /// `object` is null or alive, and its set is not borrowed, for the result's lifetime.
+    /// `object` is null, or alive for the result's lifetime.
     pub(super) unsafe fn of<'a>(object: *mut zend_object) -> Option<This<'a>> {
         // SAFETY: the caller's promise; our handlers belong to our objects only.
         unsafe {
             if object.is_null() || (*object).handlers != handlers_ptr() {
                 return None;
             }
-            Some(This(&mut *data(object)))
+            Some(This(&*data(object)))
         }
     }
 
-    /// The set.
+    /// The set; the empty one until the object has been given its own.
     pub(crate) fn roots(&self) -> &Roots {
-        &self.0.roots
+        self.0.roots.get().unwrap_or_else(|| &*EMPTY)
     }
 
-    /// Whether the object has been given its set: it is given once.
+    /// Whether the object has been given its set.
     pub(crate) fn is_constructed(&self) -> bool {
-        self.0.is_constructed
+        self.0.roots.get().is_some()
     }
 
-    /// Gives the object its set.
-    pub(crate) fn construct(&mut self, roots: Roots) {
-        self.0.roots = roots;
-        self.0.is_constructed = true;
+    /// Gives the object its set; `false` where it has one already.
+    pub(crate) fn construct(&self, roots: Roots) -> bool {
+        self.0.roots.set(roots).is_ok()
     }
 }
 
@@ -136,8 +138,7 @@ extern "C" fn create(class: *mut zend_class_entry) -> *mut zend_object {
     unsafe {
         let memory = ffi::ext_php_rs_zend_object_alloc(size_of::<RootsObject>(), class);
         let object: *mut RootsObject = memory.cast();
-        (&raw mut (*object).roots).write(Roots::empty());
-        (&raw mut (*object).is_constructed).write(false);
+        (&raw mut (*object).roots).write(OnceCell::new());
         let std = &raw mut (*object).std;
         ffi::zend_object_std_init(std, class);
         ffi::object_properties_init(std, class);
@@ -158,13 +159,13 @@ extern "C" fn clone(object: *mut zend_object) -> *mut zend_object {
     // SAFETY: the engine clones one of our objects.
     unsafe {
         let copy = create((*object).ce);
-        This(&mut *data(copy)).construct((*data(object)).roots.clone());
+        (&raw mut (*data(copy)).roots).write((*data(object)).roots.clone());
         ffi::zend_objects_clone_members(copy, object);
         copy
     }
 }
 
-/// `==`: equal sets are equal; anything else is uncomparable (`ZEND_UNCOMPARABLE`).
+/// `==`: equal sets are equal, others uncomparable (`ZEND_UNCOMPARABLE`).
 extern "C" fn compare(one: *mut zval, other: *mut zval) -> c_int {
     // SAFETY: the engine passes two values, at least one of them an object of ours.
     unsafe {
@@ -173,8 +174,9 @@ extern "C" fn compare(one: *mut zval, other: *mut zval) -> c_int {
             _ => None,
         };
         match (set(one), set(other)) {
-            (Some(a), Some(b)) if a == b => 0,
-            _ => 1,
+            (Some(a), Some(b)) => c_int::from(a != b),
+            // `== true` and the like: as every object (ZEND_COMPARE_OBJECTS_FALLBACK).
+            _ => ffi::zend_std_compare_objects(one, other),
         }
     }
 }

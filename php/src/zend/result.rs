@@ -28,7 +28,7 @@ impl Call {
         unsafe {
             match made {
                 Ok(roots) => {
-                    if let Some(mut this) = class::This::of(object) {
+                    if let Some(this) = class::This::of(object) {
                         this.construct(roots);
                     }
                     Ok(())
