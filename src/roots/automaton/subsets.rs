@@ -28,7 +28,7 @@ struct Construction<'a> {
     /// For each node the last closure that it was in, so that no set of visited nodes has to be cleared.
     seen: Vec<usize>,
     closures: usize,
-    work: usize,
+    work_left: usize,
 }
 
 /// The states, number 0 being dead, and the number of the one to start from.
@@ -44,7 +44,7 @@ pub(super) fn drafts(graph: &Graph<'_>) -> Result<(u32, Vec<Draft>), Error> {
         subsets: Vec::new(),
         seen: vec![0; graph.nodes.len()],
         closures: 0,
-        work: 0,
+        work_left: MAX_WORK,
     };
     construction.state(&[])?;
     let start = construction.state(&[0])?;
@@ -93,10 +93,7 @@ impl Construction<'_> {
 
     /// The number of the state that stands for `nodes` and all that are the same position.
     fn state(&mut self, nodes: &[u32]) -> Result<u32, Error> {
-        self.work += nodes.len();
-        if self.work > MAX_WORK {
-            return Err(too_large());
-        }
+        self.work_left = self.work_left.checked_sub(nodes.len()).ok_or_else(too_large)?;
         if let Some(&number) = self.asked.get(nodes) {
             return Ok(number);
         }
@@ -124,7 +121,7 @@ impl Construction<'_> {
         let mut subset = Subset::default();
         let mut waiting = nodes.to_vec();
         while let Some(number) = waiting.pop() {
-            self.work += 1;
+            self.work_left = self.work_left.saturating_sub(1);
             let (Some(node), Some(seen)) = (
                 self.graph.nodes.get(number as usize),
                 self.seen.get_mut(number as usize),
@@ -134,7 +131,7 @@ impl Construction<'_> {
             if core::mem::replace(seen, self.closures) == self.closures {
                 continue;
             }
-            self.work += node.edges.len();
+            self.work_left = self.work_left.saturating_sub(node.edges.len());
             waiting.extend_from_slice(&node.same);
             subset.root |= node.root;
             if !node.edges.is_empty() {
