@@ -152,7 +152,8 @@ void structjson_string_free(struct structjson_string *s);
 enum structjson_status structjson_roots_preset(const char *name, struct structjson_roots **out);
 
 // Makes a set of `count` root paths: RFC 9535 (JSONPath) spelling, of which `$`, `.name`, `['name']`, `[*]`, `.*` and
-// `..name` are supported. 0 paths, for which `paths` may be NULL, make a set that changes nothing.
+// `..name` are supported, and groups: `(.a|.b)` is one of the alternatives, `(.a|.b)*` any number of them in a row.
+// 0 paths, for which `paths` may be NULL, make a set that changes nothing.
 //
 // On success `*out` is a new handle; free it with `structjson_roots_free`. The paths are not needed afterwards. Any
 // thread may call this.
