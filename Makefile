@@ -186,7 +186,7 @@ test-deb: deb              ## install, use and purge them in a debootstrap of bo
 	tests/deb/run
 
 .PHONY: lint fuzz deny mutants clean help
-lint:                      ## formatting, clippy and the rules of STYLE
+lint:                      ## formatting, clippy and the rules of CONTRIBUTING
 	@scripts/deps build
 	$(CARGO) fmt --all --check
 	$(CARGO) fmt --manifest-path fuzz/Cargo.toml --check
