@@ -161,10 +161,11 @@ VALGRIND_TESTS ?= tests/phpt/user-code tests/phpt/input/refcounts.phpt tests/php
 VALGRIND_OPTS := --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite
 
 test-valgrind: extension   ## phpt under valgrind without PHP's allocator: no invalid access, nothing lost
-	VALGRIND_OPTS='$(VALGRIND_OPTS)' PHPT_ARGS=-m PHPT_NAME=phpt-valgrind tests/run-phpt $(VALGRIND_TESTS)
+	VALGRIND_OPTS='$(VALGRIND_OPTS)' PHPT_ARGS=-m PHPT_NAME=phpt-valgrind \
+	    INI='-d auto_append_file=$(CURDIR)/tests/phpt/collect.inc' tests/run-phpt $(VALGRIND_TESTS)
 
 test-asan:                 ## the core's tests under AddressSanitizer (nightly Rust)
-	RUSTFLAGS=-Zsanitizer=address $(CARGO) +nightly test --quiet --lib --tests --target $$(rustc -vV | sed -n 's/^host: //p') \
+	ASAN_OPTIONS=allocator_may_return_null=1 RUSTFLAGS=-Zsanitizer=address $(CARGO) +nightly test --quiet --lib --tests --target $$(rustc -vV | sed -n 's/^host: //p') \
 	    --target-dir target/asan
 
 test-zts:                  ## phpt, parity and 16 threads in a PHP with ZTS, built from Debian's source once
