@@ -147,7 +147,7 @@ fn try_objects(call: &mut Call) -> Result<(), Threw> {
     })?;
     let (_, bytes) = block.parts();
     let mut rest = &*bytes;
-    call.return_strings(std::iter::from_fn(|| {
+    call.return_strings(std::iter::from_fn(move || {
         let (length, behind) = rest.split_first_chunk()?;
         let (text, behind) = behind.split_at_checked(u64::from_ne_bytes(*length) as usize)?;
         rest = behind;

@@ -118,6 +118,22 @@ impl Drop for Zeros {
     }
 }
 
+/// Whether `memory_limit` leaves this much. Ask before many allocations that cannot stop half-way; where the answer is no,
+/// PHP raises its error.
+pub(crate) fn has_room(size: usize) -> bool {
+    /// No matter what is left, this much does not pass the limit twice over.
+    const LITTLE: usize = 256 << 10;
+    if size <= LITTLE {
+        return true;
+    }
+    // SAFETY: a new block, in which nothing is written, freed at once.
+    unsafe {
+        let block = reallocate(ptr::null_mut(), size, 0);
+        free(block);
+        !block.is_null()
+    }
+}
+
 /// How many bytes `memory_limit` leaves.
 pub(crate) fn left() -> usize {
     // SAFETY: both only read numbers of the running request.

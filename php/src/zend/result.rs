@@ -5,7 +5,7 @@ use structjson::{Error, Roots};
 use super::call::Call;
 use super::class;
 use super::ffi::{self, zval};
-use super::memory::String;
+use super::memory::{self, String};
 
 impl Call {
     /// Returns a new object of the class whose method is called, with the set that `make` makes of the call.
@@ -77,7 +77,7 @@ impl Call {
     }
 
     /// Returns a list of strings.
-    pub(crate) fn return_strings<'s>(&mut self, strings: impl Iterator<Item = &'s [u8]>) {
+    pub(crate) fn return_strings<'s>(&mut self, strings: impl Iterator<Item = &'s [u8]> + Clone) {
         // SAFETY: the engine passes room for the result.
         unsafe { list_of(self.result, strings) };
     }
@@ -104,17 +104,25 @@ impl Call {
     }
 }
 
-/// Makes `result` a list of strings.
+/// Makes `result` a list of strings; an empty one where there is no memory.
 ///
 /// # Safety
 ///
 /// `result` is room for a value.
-pub(super) unsafe fn list_of<'s>(result: *mut zval, strings: impl Iterator<Item = &'s [u8]>) {
+pub(super) unsafe fn list_of<'s>(result: *mut zval, strings: impl Iterator<Item = &'s [u8]> + Clone) {
+    let (count, bytes) = strings.clone().fold((0usize, 0usize), |(count, bytes), string| {
+        (count + 1, bytes + string.len())
+    });
+    // PHP rounds each string up, by a quarter at most.
+    let each = memory::STRING_HEADER + 8;
+    let text = (count * each + bytes) / 4 * 5;
+    let fits = memory::has_room(count.next_power_of_two() * size_of::<zval>() + text);
+    let count = if fits { count } else { 0 };
     // SAFETY: a new array; each string is copied into it.
     unsafe {
-        (*result).value.arr = ffi::_zend_new_array(ffi::HT_MIN_SIZE);
+        (*result).value.arr = ffi::_zend_new_array(u32::try_from(count).unwrap_or(0));
         (*result).u1.type_info = ffi::IS_ARRAY_EX;
-        for string in strings {
+        for string in strings.take(count) {
             ffi::add_next_index_stringl(result, string.as_ptr().cast(), string.len());
         }
     }
