@@ -133,6 +133,20 @@ impl Error {
     }
 }
 
+/// As much of a text as is useful to recognise it in a message, and what says that there is more.
+#[cold]
+pub(crate) fn beginning(text: &[u8]) -> (String, &'static str) {
+    const SHOWN: usize = 80;
+    // A character has at most four bytes, and one more than are shown tells whether to shorten.
+    let text = String::from_utf8_lossy(text.get(..4 * (SHOWN + 1)).unwrap_or(text));
+    let rest = if text.chars().nth(SHOWN).is_some() {
+        "..."
+    } else {
+        ""
+    };
+    (text.chars().take(SHOWN).collect(), rest)
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.place {

@@ -87,6 +87,13 @@ fn the_first_malformed_pointer_is_named() {
 }
 
 #[test]
+fn a_long_malformed_pointer_is_shortened() {
+    let error = Overlay::new(["\u{1F600}".repeat(1000)]).unwrap_err();
+    let shown = "\u{1F600}".repeat(80);
+    assert!(error.message().ends_with(&format!("\"{shown}\"...")), "{error}");
+}
+
+#[test]
 fn equals_a_set_of_strings() {
     let names = [
         "a",

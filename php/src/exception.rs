@@ -84,10 +84,17 @@ impl Message {
             buffer: [0; Message::SIZE],
         };
         let text = error.to_string();
-        // A zero would end the message early; the last byte of the buffer stays one.
-        let bytes = text.bytes().filter(|byte| *byte != 0);
-        for (slot, byte) in message.buffer.iter_mut().take(Message::SIZE - 1).zip(bytes) {
-            *slot = byte;
+        // The last byte of the buffer stays zero; a zero before it would end the message early.
+        let mut rest = message
+            .buffer
+            .split_last_mut()
+            .map_or(&mut [][..], |(_, rest)| rest);
+        for c in text.chars().filter(|c| *c != '\0') {
+            let Some((slots, behind)) = std::mem::take(&mut rest).split_at_mut_checked(c.len_utf8()) else {
+                break;
+            };
+            c.encode_utf8(slots);
+            rest = behind;
         }
         message
     }

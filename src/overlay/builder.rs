@@ -1,7 +1,7 @@
 //! Building the trie, in memory of the caller's choice.
 
 use super::{Node, OverlayRef, Record, CHILD, FLAGS, HEADER, INTEGER, MANY, OBJECT, RECORD};
-use crate::error::{Error, ErrorKind};
+use crate::error::{self, Error, ErrorKind};
 use crate::hash::Seed;
 use crate::integer_key::integer_key;
 use wide::u8x16;
@@ -238,6 +238,9 @@ const LONE_TILDE: &str = "has a `~` that no `0` or `1` follows";
 
 #[cold]
 fn malformed(pointer: &[u8], how: &str) -> Error {
-    let pointer = String::from_utf8_lossy(pointer);
-    Error::new(ErrorKind::Pointer, format!("JSON pointer {how}: \"{pointer}\""))
+    let (shown, rest) = error::beginning(pointer);
+    Error::new(
+        ErrorKind::Pointer,
+        format!("JSON pointer {how}: \"{shown}\"{rest}"),
+    )
 }

@@ -225,10 +225,8 @@ final class PathParser
     /** The error for people, with as much of the path as is useful to recognise it. */
     public static function error(string $path, string $what, int $at): \ValueError
     {
-        $shown = 80;
-        $characters = Utf8::characters(\substr($path, 0, 4 * $shown));
-        $text = Utf8::debug(\implode('', \array_slice($characters, 0, $shown)), '"');
-        $rest = isset($characters[$shown]) ? '...' : '';
+        [$beginning, $rest] = Utf8::beginning($path);
+        $text = Utf8::debug($beginning, '"');
 
         return new \ValueError("root path {$text}{$rest} {$what} " . Place::of($path, $at));
     }

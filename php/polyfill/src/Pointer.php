@@ -24,8 +24,8 @@ final class Pointer
             default => null,
         };
         if ($fault !== null) {
-            $shown = \implode('', Utf8::characters($pointer));
-            throw new \ValueError("JSON pointer {$fault}: \"{$shown}\"");
+            [$beginning, $rest] = Utf8::beginning($pointer);
+            throw new \ValueError("JSON pointer {$fault}: \"{$beginning}\"{$rest}");
         }
 
         return \array_map(

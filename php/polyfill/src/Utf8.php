@@ -38,6 +38,16 @@ final class Utf8
         return \array_map(static fn (array $match): string => $match[1] ?? "\u{FFFD}", $matches);
     }
 
+    /** @return array{string, string} as much of a text as is useful to recognise it, and what says that there is more */
+    public static function beginning(string $text): array
+    {
+        $shown = 80;
+        // A character has at most four bytes, and one more than are shown tells whether to shorten.
+        $characters = self::characters(\substr($text, 0, 4 * ($shown + 1)));
+
+        return [\implode('', \array_slice($characters, 0, $shown)), isset($characters[$shown]) ? '...' : ''];
+    }
+
     /** A string literal for people: what does not print is escaped. */
     public static function debug(string $text, string $quote): string
     {

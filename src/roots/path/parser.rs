@@ -1,7 +1,7 @@
 //! The parser of root paths: one pass over the bytes, no recursion.
 
 use super::{is_name_byte, quoted, Group, Item, Path, Selector, Step};
-use crate::error::{Error, ErrorKind};
+use crate::error::{self, Error, ErrorKind};
 
 impl Path {
     /// Parses `text`.
@@ -34,15 +34,7 @@ impl Fault {
     /// The error for people, with as much of the path as is useful to recognise it.
     #[cold]
     fn error(self, path: &[u8]) -> Error {
-        const SHOWN: usize = 80;
-        // A character has at most four bytes, and one more than are shown tells whether to shorten.
-        let text = String::from_utf8_lossy(path.get(..4 * (SHOWN + 1)).unwrap_or(path));
-        let shown: String = text.chars().take(SHOWN).collect();
-        let rest = if text.chars().nth(SHOWN).is_some() {
-            "..."
-        } else {
-            ""
-        };
+        let (shown, rest) = error::beginning(path);
         let message = format!("root path {shown:?}{rest} {}", self.what);
         Error::at(ErrorKind::Path, message, path, self.at)
     }
