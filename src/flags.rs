@@ -68,3 +68,39 @@ impl BitOr for Flags {
         Flags(self.0 | other.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Flags;
+
+    #[test]
+    fn bits_are_php_s() {
+        // Printed by PHP 8.2.
+        let flags = [
+            (Flags::HEX_TAG, 1),
+            (Flags::HEX_AMP, 2),
+            (Flags::HEX_APOS, 4),
+            (Flags::HEX_QUOT, 8),
+            (Flags::FORCE_OBJECT, 16),
+            (Flags::NUMERIC_CHECK, 32),
+            (Flags::UNESCAPED_SLASHES, 64),
+            (Flags::PRETTY_PRINT, 128),
+            (Flags::UNESCAPED_UNICODE, 256),
+            (Flags::PARTIAL_OUTPUT_ON_ERROR, 512),
+            (Flags::PRESERVE_ZERO_FRACTION, 1024),
+            (Flags::UNESCAPED_LINE_TERMINATORS, 2048),
+            (Flags::INVALID_UTF8_IGNORE, 1048576),
+            (Flags::INVALID_UTF8_SUBSTITUTE, 2097152),
+            (Flags::THROW_ON_ERROR, 4194304),
+        ];
+        let mut all = Flags::NONE;
+        for (flag, bits) in flags {
+            assert_eq!(flag.bits(), bits);
+            assert!(!all.contains(flag));
+            all = all | flag;
+            assert!(all.contains(flag));
+        }
+        assert_eq!(all.bits(), flags.iter().map(|(_, bits)| bits).sum());
+        assert_eq!(Flags::from_bits(1 << 31 | 5).bits(), 1 << 31 | 5);
+    }
+}
