@@ -7,6 +7,8 @@ opcache.enable=1
 opcache.enable_cli=1
 opcache.protect_memory=1
 opcache.preload={PWD}/preload.inc
+; Some builds ask root for a user to load as.
+opcache.preload_user=root
 --FILE--
 <?php
 require __DIR__ . '/../check.inc';
