@@ -123,6 +123,24 @@ test-text: extension       ## repair and objects against json_decode, and kinds 
 text: extension            ## the same for SECONDS=60
 	$(PHP) -d extension=$(EXTENSION) tests/text/run.php --seconds=$(SECONDS)
 
+.PHONY: bench bench-check bench-core bench-instructions
+BENCH := $(PHP) -n -d memory_limit=-1 -d extension=$(EXTENSION) benches/bench.php
+
+target/limit: benches/limit.c
+	$(CC) -O2 -o $@ $<
+
+bench: extension target/limit  ## speed and memory against json_encode, class by class
+	$(BENCH)
+
+bench-check: extension target/limit  ## the same; fails when a class is under its goal
+	$(BENCH) --check
+
+bench-core:                ## the parts of the core: escape, double, int, roots, repair
+	$(CARGO) bench
+
+bench-instructions: extension  ## instructions of one call under callgrind, against benches/instructions.json
+	benches/instructions $(EXTENSION)
+
 .PHONY: test-originals test-php84
 test-originals: extension  ## php-src's own json tests, fetched with apt, against structjson_encode
 	tests/originals

@@ -2,13 +2,13 @@
 //!
 //! Most bytes stand for themselves, a few become a backslash and a letter, and the rest is rare: control characters,
 //! the bytes of the HEX flags, everything outside ASCII. The work is split along that line. The *run* (`simd`) copies
-//! plain bytes and short escapes with vector instructions and stops before the first byte that needs more. This file
-//! deals with that byte, and with the ones behind it as long as they are of its kind, then starts the next run.
+//! plain bytes and short escapes with vector instructions and stops before the first byte that needs more than its
+//! level of instructions has to offer. This file deals with that byte, and with the ones behind it as long as they are
+//! of its kind, then starts the next run.
 //!
-//! With UNESCAPED_UNICODE characters outside ASCII stay as they are, if they are UTF-8. The first such byte makes us
-//! validate the rest of the string in one go (simdutf8); if it is valid, the runs copy such bytes like any other, and
-//! stop at U+2028 and U+2029 only. If it is not, the characters are decoded one by one and each error is dealt with as
-//! the flags say.
+//! Bytes outside ASCII must be UTF-8. With AVX-512 the run itself sees to it; at the other levels the first such byte makes
+//! us validate the rest of the string in one go (simdutf8), so that the runs need not. Where the string is not valid,
+//! its characters are decoded one by one and each error is dealt with as the flags say.
 
 mod simd;
 mod table;
@@ -19,12 +19,22 @@ mod utf8;
 use crate::error::ErrorKind;
 use crate::flags::Flags;
 use crate::sink::Sink;
-pub(crate) use simd::Affix;
-use simd::{High, Run};
+use simd::High;
+pub(crate) use simd::{Affix, Cursor, Task};
 use table::Table;
 use utf8::Decoded;
 
-pub use simd::Level;
+pub use simd::{Kernel, Level};
+
+/// What is known of the rest of a string.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Validity {
+    /// Nothing. Not for levels whose runs find out.
+    Unknown,
+    /// It is UTF-8, or the run will tell.
+    Valid,
+    Invalid,
+}
 
 /// How strings are escaped under one set of flags; made once for each encoder.
 #[derive(Clone, Copy)]
@@ -35,6 +45,7 @@ pub(crate) struct Escaper {
 }
 
 impl Escaper {
+    #[inline]
     pub(crate) fn new(flags: Flags) -> Escaper {
         Escaper {
             table: Table::of(flags),
@@ -64,6 +75,53 @@ impl Escaper {
         self.quote_any(text, before, behind, sink)
     }
 
+    /// The same within a loop that is compiled for the kernel's level, by [`Escaper::dispatch`].
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Escaper::quote`]; [`ErrorKind::Buffer`] where there is not enough room.
+    #[inline(always)]
+    pub(crate) fn quote_within<K: Kernel>(
+        self,
+        kernel: K,
+        text: &[u8],
+        before: Affix,
+        behind: Affix,
+        cursor: &mut Cursor<'_>,
+    ) -> Result<(), ErrorKind> {
+        let room = cursor.room(simd::SHORT_ROOM)?;
+        if let Some(written) = simd::quote_plain_within(kernel, text, before, behind, room) {
+            cursor.commit(written);
+            return Ok(());
+        }
+        if cursor.left() < Escaper::room_for(text) {
+            return Err(ErrorKind::Buffer);
+        }
+        let mut fork = cursor.fork();
+        self.quote_any(text, before, behind, &mut fork)?;
+        let written = fork.written();
+        cursor.commit(written);
+        Ok(())
+    }
+
+    /// The room that a text needs whose bytes become two at most, with its quotes.
+    #[inline(always)]
+    pub(crate) fn room_for(text: &[u8]) -> usize {
+        2 * text.len() + simd::MARGIN
+    }
+
+    /// The room that any text needs, with its quotes.
+    pub(crate) fn room_for_any(text: &[u8]) -> usize {
+        6 * text.len() + simd::ENOUGH
+    }
+
+    /// Runs a hot loop compiled for the level that the CPU has.
+    #[inline(always)]
+    pub(crate) fn dispatch<T: Task>(self, task: T) -> T::Output {
+        simd::dispatch(self.level, self.table, task)
+    }
+
+    #[inline(never)]
     fn quote_any<S: Sink>(
         self,
         text: &[u8],
@@ -72,10 +130,10 @@ impl Escaper {
         sink: &mut S,
     ) -> Result<(), ErrorKind> {
         let start = sink.len();
-        sink.write_prefix(&before.bytes, before.len)?;
+        sink.write_prefix(&before.bytes, before.len())?;
         let result = self
             .write(text, sink)
-            .and_then(|()| sink.write_prefix(&behind.bytes, behind.len));
+            .and_then(|()| sink.write_prefix(&behind.bytes, behind.len()));
         if result.is_err() {
             sink.truncate(start);
         }
@@ -88,17 +146,39 @@ impl Escaper {
     ///
     /// [`ErrorKind::Utf8`] for invalid UTF-8 where no flag says otherwise, and those of the sink.
     fn write<S: Sink>(self, text: &[u8], sink: &mut S) -> Result<(), ErrorKind> {
-        let mut high = High::Unknown;
+        let wanted = if !self.flags.contains(Flags::UNESCAPED_UNICODE) {
+            High::Units
+        } else if self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) {
+            High::Plain
+        } else {
+            High::LineTerminators
+        };
+        let mut validity = match self.level.validates() {
+            true => Validity::Valid,
+            false => Validity::Unknown,
+        };
         let mut rest = text;
         let mut least = simd::room_for(rest, self.table);
         loop {
-            let Run { read, written } = simd::run(self.level, rest, sink.room(least)?, self.table, high);
-            sink.commit(written);
-            least = simd::MARGIN;
-            if read == rest.len() {
+            let high = match validity {
+                Validity::Valid => wanted,
+                _ => High::Stop,
+            };
+            let run = simd::run(self.level, rest, sink.room(least)?, self.table, high);
+            sink.commit(run.written);
+            least = simd::ENOUGH;
+            if run.read == rest.len() {
                 return Ok(());
             }
-            rest = self.special(rest.get(read..).unwrap_or_default(), &mut high, sink)?;
+            rest = rest.get(run.read..).unwrap_or_default();
+            if run.invalid {
+                validity = Validity::Invalid;
+            }
+            rest = self.special(rest, &mut validity, sink)?;
+            if self.level.validates() {
+                // The run finds the next fault, if there is one.
+                validity = Validity::Valid;
+            }
         }
     }
 
@@ -106,7 +186,7 @@ impl Escaper {
     fn special<'t, S: Sink>(
         self,
         rest: &'t [u8],
-        high: &mut High,
+        validity: &mut Validity,
         sink: &mut S,
     ) -> Result<&'t [u8], ErrorKind> {
         match rest {
@@ -114,15 +194,20 @@ impl Escaper {
                 sink.write_prefix(&table::hex_escape(*byte), 6)?;
                 Ok(behind)
             }
+            [0x80..=0xFF, ..] if *validity == Validity::Unknown => {
+                *validity = match simdutf8::basic::from_utf8(rest) {
+                    Ok(_) => Validity::Valid,
+                    Err(_) => Validity::Invalid,
+                };
+                Ok(rest)
+            }
             [0x80..=0xFF, ..] if !self.flags.contains(Flags::UNESCAPED_UNICODE) => {
                 self.escape_unicode(rest, sink)
             }
-            [0x80..=0xFF, ..] if *high == High::Unknown => {
-                *high = self.judge(rest);
-                Ok(rest)
-            }
-            [0x80..=0xFF, ..] if *high == High::Invalid => self.copy_unicode(rest, sink),
-            [0xE2, 0x80, last @ 0xA8..=0xA9, behind @ ..] if *high == High::LineTerminators => {
+            [0x80..=0xFF, ..] if *validity == Validity::Invalid => self.copy_unicode(rest, sink),
+            [0xE2, 0x80, last @ 0xA8..=0xA9, behind @ ..]
+                if !self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) =>
+            {
                 sink.write_prefix(&table::unit(0x2000 | u16::from(last & 0x3F)), 6)?;
                 Ok(behind)
             }
@@ -131,21 +216,12 @@ impl Escaper {
         }
     }
 
-    /// What the runs may do with characters outside ASCII, now that the first one has been met.
-    fn judge(self, rest: &[u8]) -> High {
-        if simdutf8::basic::from_utf8(rest).is_err() {
-            High::Invalid
-        } else if self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) {
-            High::Plain
-        } else {
-            High::LineTerminators
-        }
-    }
-
     /// Writes characters outside ASCII as `\uXXXX`, until enough ASCII follows to be worth a run.
     fn escape_unicode<'t, S: Sink>(self, text: &'t [u8], sink: &mut S) -> Result<&'t [u8], ErrorKind> {
         let mut rest = text;
-        while !self.worth_a_run(rest) {
+        let mut calm = 0;
+        while !self.worth_a_run(rest, calm) {
+            calm += 1;
             let consumed = match utf8::decode(rest) {
                 Decoded::Char(code @ ..=0x7F, length) => {
                     sink.write_prefix(&[code as u8], 1)?;
@@ -161,7 +237,10 @@ impl Escaper {
                     sink.write_prefix(&table::unit(0xDC00 | (above & 0x3FF) as u16), 6)?;
                     length
                 }
-                Decoded::Invalid(length) => self.invalid(length, b"\\ufffd", sink)?,
+                Decoded::Invalid(length) => {
+                    calm = 0;
+                    self.invalid(length, b"\\ufffd", sink)?
+                }
             };
             rest = rest.get(consumed..).unwrap_or_default();
         }
@@ -171,7 +250,9 @@ impl Escaper {
     /// Copies characters outside ASCII, but for the line terminators, until enough ASCII follows to be worth a run.
     fn copy_unicode<'t, S: Sink>(self, text: &'t [u8], sink: &mut S) -> Result<&'t [u8], ErrorKind> {
         let mut rest = text;
-        while !self.worth_a_run(rest) {
+        let mut calm = 0;
+        while !self.worth_a_run(rest, calm) {
+            calm += 1;
             let consumed = match utf8::decode(rest) {
                 Decoded::Char(code @ 0x2028..=0x2029, length)
                     if !self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) =>
@@ -186,21 +267,27 @@ impl Escaper {
                     }
                     length
                 }
-                Decoded::Invalid(length) => self.invalid(length, b"\xEF\xBF\xBD", sink)?,
+                Decoded::Invalid(length) => {
+                    calm = 0;
+                    self.invalid(length, b"\xEF\xBF\xBD", sink)?
+                }
             };
             rest = rest.get(consumed..).unwrap_or_default();
         }
         Ok(rest)
     }
 
-    /// Whether the next bytes should go to a run: the end, a byte with an escape of its own, or four of ASCII.
+    /// Whether the next bytes should go to a run: the end, a byte with an escape of its own, or four of ASCII; and where a
+    /// run can take all characters, after some without a fault.
     #[inline]
-    fn worth_a_run(self, rest: &[u8]) -> bool {
-        match *rest {
+    fn worth_a_run(self, rest: &[u8], calm: u32) -> bool {
+        const CALM: u32 = 8;
+        let is_ascii = match *rest {
             [a, b, c, d, ..] => a < 0x80 && ((b | c | d) < 0x80 || self.table.class(a) != table::PLAIN),
             [a, ..] => a < 0x80,
             [] => true,
-        }
+        };
+        is_ascii || calm >= CALM && self.level.validates()
     }
 
     /// Invalid UTF-8: left out, replaced, or an error.

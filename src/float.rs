@@ -17,7 +17,7 @@ const LONGEST: usize = 32;
 /// # Errors
 ///
 /// [`ErrorKind::Number`] where `value` is infinite or NaN, and those of the sink.
-#[inline]
+#[inline(never)]
 pub(crate) fn write_double<S: Sink>(sink: &mut S, value: f64, flags: Flags) -> Result<(), ErrorKind> {
     if !value.is_finite() {
         return Err(ErrorKind::Number);

@@ -33,6 +33,7 @@ mod float;
 mod hash;
 mod int;
 mod integer_key;
+mod lane;
 pub mod numeric;
 mod objects;
 mod overlay;
@@ -44,8 +45,9 @@ mod writer;
 
 pub use encoder::Encoder;
 pub use error::{Error, ErrorKind};
-pub use escape::Level as SimdLevel;
+pub use escape::{Kernel, Level as SimdLevel};
 pub use flags::Flags;
+pub use lane::{Lane, Mark, Refused, Sprint};
 pub use objects::{objects, Objects};
 pub use overlay::{Node, Overlay, OverlayBuilder, OverlayRef, OverlaySize};
 pub use repair::{repair, LogEntry, Repair, DEFAULT_DEPTH};

@@ -22,6 +22,16 @@ impl Node {
     /// No pointer leads here or further.
     pub const DEAD: Node = Node(0);
     const START: Node = Node(1);
+
+    #[inline(always)]
+    pub(crate) const fn number(self) -> u32 {
+        self.0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn numbered(number: u32) -> Node {
+        Node(number)
+    }
 }
 
 /// A compiled list of JSON pointers, for [`Encoder`](crate::Encoder) and
@@ -143,9 +153,10 @@ impl<'a> OverlayRef<'a> {
     #[must_use]
     pub fn key(&self, node: Node, key: &[u8]) -> Node {
         if node == Node::DEAD {
-            return Node::DEAD;
+            Node::DEAD
+        } else {
+            self.live_key(node, key)
         }
-        self.live_key(node, key)
     }
 
     fn live_key(&self, node: Node, key: &[u8]) -> Node {

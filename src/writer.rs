@@ -11,14 +11,15 @@
 use crate::error::ErrorKind;
 use crate::escape::{Affix, Escaper};
 use crate::flags::Flags;
+use crate::lane::{self, Road, Sprint, State as LaneState};
 use crate::overlay::{Node, OverlayRef};
 use crate::roots::automaton::{Automaton, State};
 use crate::sink::Sink;
 use crate::{float, int};
 
-const QUOTE: Affix = Affix::new(b"\"");
-const COMMA: Affix = Affix::new(b",\"");
-const COLON: Affix = Affix::new(b"\":");
+pub(crate) const QUOTE: Affix = Affix::new(b"\"");
+pub(crate) const COMMA: Affix = Affix::new(b",\"");
+pub(crate) const COLON: Affix = Affix::new(b"\":");
 const PRETTY_COLON: Affix = Affix::new(b"\": ");
 
 /// Writes one JSON text to a [`Sink`], call by call.
@@ -37,36 +38,64 @@ pub struct Writer<'a, S> {
     depth: usize,
 }
 
-/// Where a value stands: among the roots, and along the object pointers.
+/// Where a value stands: among the roots (lower half), and along the object pointers. One word, as a [`Level`] is.
 #[derive(Clone, Copy)]
-struct Position {
-    root: State,
-    pointer: Node,
+pub(crate) struct Position(u64);
+
+impl Position {
+    #[inline(always)]
+    pub(crate) fn new(root: State, pointer: Node) -> Position {
+        Position(u64::from(root.number()) | u64::from(pointer.number()) << 32)
+    }
+
+    #[inline(always)]
+    pub(crate) fn parts(self) -> (State, Node) {
+        (
+            State::numbered(self.0 as u32),
+            Node::numbered((self.0 >> 32) as u32),
+        )
+    }
 }
 
-/// A container that is open: two words, so that callers keep and pass it in registers.
+/// A container that is open: one word, so that callers keep and pass it in a register.
 #[derive(Clone, Copy)]
-pub struct Level {
-    position: Position,
-    bits: u64,
-}
+pub struct Level(u64);
 
 impl Level {
     const OBJECT: u64 = 1;
     const HAS_MEMBERS: u64 = 2;
+    /// The bits of the position's lower half, of which the automaton uses far fewer than 30, stand above these two.
+    const ROOT: u64 = (1 << 30) - 1;
+
+    #[inline(always)]
+    pub(crate) fn begin(position: Position, is_object: bool) -> Level {
+        let Position(position) = position;
+        let root = (position & Level::ROOT) << 2;
+        Level(position >> 32 << 32 | root | u64::from(is_object) * Level::OBJECT)
+    }
+
+    #[inline(always)]
+    pub(crate) fn add_member(&mut self) {
+        self.0 |= Level::HAS_MEMBERS;
+    }
+
+    #[inline(always)]
+    pub(crate) fn position(self) -> Position {
+        Position(self.0 >> 32 << 32 | self.0 >> 2 & Level::ROOT)
+    }
 
     /// Whether the container is written as an object.
     #[inline]
     #[must_use]
     pub fn is_object(self) -> bool {
-        self.bits & Level::OBJECT != 0
+        self.0 & Level::OBJECT != 0
     }
 
     /// Whether the container has no member yet.
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
-        self.bits & Level::HAS_MEMBERS == 0
+        self.0 & Level::HAS_MEMBERS == 0
     }
 }
 
@@ -80,11 +109,9 @@ pub(crate) struct Mark {
 
 impl<'a, S: Sink> Writer<'a, S> {
     /// A writer of one text, with nothing written. Containers become objects at the positions of `roots` and `objects`.
+    #[inline(always)]
     pub fn new(sink: S, roots: &'a Automaton, objects: OverlayRef<'a>, flags: Flags) -> Writer<'a, S> {
-        let start = Position {
-            root: roots.start(),
-            pointer: objects.start(),
-        };
+        let start = Position::new(roots.start(), objects.start());
         Writer {
             sink,
             flags,
@@ -92,15 +119,13 @@ impl<'a, S: Sink> Writer<'a, S> {
             roots,
             objects,
             here: start,
-            level: Level {
-                position: start,
-                bits: 0,
-            },
+            level: Level::begin(start, false),
             depth: 0,
         }
     }
 
     /// The target, with all that has been written.
+    #[inline]
     pub fn into_sink(self) -> S {
         self.sink
     }
@@ -121,6 +146,46 @@ impl<'a, S: Sink> Writer<'a, S> {
     #[inline]
     pub fn level(&self) -> Level {
         self.level
+    }
+
+    /// Runs a loop that writes members in the [fast lane](crate::Lane), from the innermost open container on; `None` where
+    /// the flags do not allow it.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[inline]
+    pub fn sprint<T: Sprint>(&mut self, sprint: T) -> Result<Option<T::Output>, ErrorKind> {
+        if self.flags.contains(Flags::PRETTY_PRINT) {
+            return Ok(None);
+        }
+        let road = Road {
+            escaper: self.escaper,
+            roots: self.roots,
+            objects: &self.objects,
+            flags: self.flags,
+        };
+        let state = LaneState {
+            here: self.here,
+            level: self.level,
+            depth: self.depth,
+        };
+        let (output, state, written) = lane::run(self.sink.room(0)?, &road, state, sprint);
+        self.sink.commit(written);
+        self.here = state.here;
+        self.level = state.level;
+        self.depth = state.depth;
+        Ok(Some(output))
+    }
+
+    /// Sees to it that `least` more bytes fit without growing the target again.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[cold]
+    pub fn reserve(&mut self, least: usize) -> Result<(), ErrorKind> {
+        self.sink.room(least).map(|_| ())
     }
 
     /// Where the text stands now, for [`Writer::rewind`].
@@ -149,16 +214,14 @@ impl<'a, S: Sink> Writer<'a, S> {
     /// Those of the sink.
     #[inline]
     pub fn begin(&mut self, is_object: bool) -> Result<(), ErrorKind> {
+        let (root, pointer) = self.here.parts();
         let is_object = is_object
-            || self.roots.is_root(self.here.root)
-            || self.objects.is_object(self.here.pointer)
+            || self.roots.is_root(root)
+            || self.objects.is_object(pointer)
             || self.flags.contains(Flags::FORCE_OBJECT);
         self.sink.write_prefix(if is_object { b"{" } else { b"[" }, 1)?;
         self.depth += 1;
-        self.level = Level {
-            position: self.here,
-            bits: u64::from(is_object) * Level::OBJECT,
-        };
+        self.level = Level::begin(self.here, is_object);
         Ok(())
     }
 
@@ -186,11 +249,8 @@ impl<'a, S: Sink> Writer<'a, S> {
     /// Those of the sink.
     #[inline]
     pub fn index(&mut self, index: i64) -> Result<(), ErrorKind> {
-        let Position { root, pointer } = self.level.position;
-        self.here = Position {
-            root: self.roots.index(root, index),
-            pointer: self.objects.index(pointer, index),
-        };
+        let (root, pointer) = self.level.position().parts();
+        self.here = Position::new(self.roots.index(root, index), self.objects.index(pointer, index));
         if !self.level.is_object() {
             return self.separate();
         }
@@ -209,17 +269,14 @@ impl<'a, S: Sink> Writer<'a, S> {
     /// PHP's partial output does. Otherwise those of the sink.
     #[inline]
     pub fn key(&mut self, key: &[u8]) -> Result<(), ErrorKind> {
-        let Position { root, pointer } = self.level.position;
-        self.here = Position {
-            root: self.roots.key(root, key),
-            pointer: self.objects.key(pointer, key),
-        };
+        let (root, pointer) = self.level.position().parts();
+        self.here = Position::new(self.roots.key(root, key), self.objects.key(pointer, key));
         if self.flags.contains(Flags::PRETTY_PRINT) {
             self.separate()?;
             return self.quoted_key(key, QUOTE, PRETTY_COLON);
         }
         let before = if self.level.is_empty() { QUOTE } else { COMMA };
-        self.level.bits |= Level::HAS_MEMBERS;
+        self.level.add_member();
         self.quoted_key(key, before, COLON)
     }
 
@@ -297,7 +354,7 @@ impl<'a, S: Sink> Writer<'a, S> {
     #[inline]
     fn separate(&mut self) -> Result<(), ErrorKind> {
         if self.level.is_empty() {
-            self.level.bits |= Level::HAS_MEMBERS;
+            self.level.add_member();
         } else {
             self.sink.write(b",")?;
         }

@@ -9,7 +9,7 @@ use structjson::{
 use crate::exception::{self, JsonError};
 use crate::output::Output;
 use crate::roots::default_set;
-use crate::walker::{Outcome, Walker};
+use crate::walker::Walker;
 use crate::zend::call::{Call, Strings, Threw};
 use crate::zend::memory::Zeros;
 use crate::zend::module::VERSION;
@@ -31,17 +31,18 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
     // json_encode keeps 32 bits of both.
     let flags = Flags::from_bits(flags as u32);
     let max_depth = i64::from(depth as i32);
-    let walker = Walker::new(
+    let mut walker = Walker::new(
         call.walk(0),
         roots.automaton(),
         pointers.overlay(),
         flags,
         max_depth,
     );
-    let Outcome::Text(output, error) = walker.run() else {
+    let Ok(error) = walker.run() else {
         call.return_false();
         return Ok(());
     };
+    let output = walker.into_output();
 
     let partial = flags.contains(Flags::PARTIAL_OUTPUT_ON_ERROR);
     if partial || !flags.contains(Flags::THROW_ON_ERROR) {

@@ -1,9 +1,9 @@
 //! The result: bytes written straight into the string that PHP returns.
 //!
 //! The buffer belongs to PHP's request memory: `memory_limit` counts it, and a bailout frees it. It grows by pages, as
-//! json_encode's does, so that its peak is no higher: in place where the memory manager has room behind it. Above
-//! [`HUGE`] a block that cannot grow in place is copied, so there it grows by a share of its size, and asks the kernel
-//! for huge pages, which cost a fraction of the page faults.
+//! json_encode's does, so that its peak is no higher: in place where the memory manager has room behind it, and by a
+//! share of its size, since a block that cannot grow in place is copied. From [`HUGE`] on it asks the kernel for huge
+//! pages, which cost a fraction of the page faults.
 
 use std::mem::{ManuallyDrop, MaybeUninit};
 use std::ptr;
@@ -15,10 +15,9 @@ use crate::zend::memory;
 /// Where the bytes of a `zend_string` begin, and one byte for the zero behind them.
 const OVERHEAD: usize = memory::STRING_HEADER + 1;
 const PAGE: usize = 4096;
-/// PHP's memory manager gives blocks from here on a mapping of their own.
+/// PHP's memory manager gives blocks of more than this, less a page, a mapping of their own.
 const HUGE: usize = 2 << 20;
-/// Blocks from here on get huge pages.
-const HUGE_PAGES_FROM: usize = 4 << 20;
+const NEARLY_HUGE: usize = HUGE / 100 * 99;
 
 /// A string that is being written.
 pub(crate) struct Output {
@@ -66,8 +65,6 @@ impl Output {
         let least = self.len.saturating_add(extra);
         let step = match self.capacity {
             0 => 512 - OVERHEAD,
-            // A copy needs all of the new block; where the limit does not allow it, growing in place still may succeed.
-            HUGE.. if memory::left() / 5 * 4 > self.capacity => self.capacity / 4,
             capacity => (capacity / 128).max(PAGE),
         };
         self.resize(least.max(self.capacity.saturating_add(step)))
@@ -77,6 +74,8 @@ impl Output {
     fn resize(&mut self, capacity: usize) -> Result<(), ErrorKind> {
         let size = match capacity.saturating_add(OVERHEAD) {
             small @ ..=3072 => small,
+            // Hardly less than a huge page: the whole one is cheaper.
+            NEARLY_HUGE..=HUGE => HUGE,
             large => large.saturating_add(PAGE - 1) & !(PAGE - 1),
         };
         let used = if self.block.is_null() {
@@ -84,17 +83,27 @@ impl Output {
         } else {
             memory::STRING_HEADER + self.len
         };
-        // SAFETY: the block is null or came from here; `used` bytes of it are in use.
-        let block = unsafe { memory::reallocate(self.block, size, used) };
-        if block.is_null() {
-            return Err(ErrorKind::NoMemory);
+        // A page that has been touched before the advice keeps its huge page from coming. (Both blocks count for the peak,
+        // which is why a large one is left to PHP.)
+        let moves = size >= HUGE && self.capacity < size / 256;
+        // SAFETY: the block is null or came from here; `used` bytes of it are in use, and the new one has `size`, which is
+        // more. An old block that is copied by hand is freed, and not used again.
+        unsafe {
+            let old = if moves { ptr::null_mut() } else { self.block };
+            let block = memory::reallocate(old, size, if moves { 0 } else { used });
+            if block.is_null() {
+                return Err(ErrorKind::NoMemory);
+            }
+            if size >= HUGE {
+                memory::ask_for_huge_pages(block, size);
+            }
+            if moves && !self.block.is_null() {
+                ptr::copy_nonoverlapping(self.block, block, used);
+                memory::free(self.block);
+            }
+            self.block = block;
         }
-        self.block = block;
         self.capacity = size - OVERHEAD;
-        if size >= HUGE_PAGES_FROM {
-            // SAFETY: the block has just been allocated with this size.
-            unsafe { memory::ask_for_huge_pages(self.block, size) };
-        }
         Ok(())
     }
 

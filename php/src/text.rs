@@ -1,7 +1,7 @@
 //! The text that is being written: keys and scalar values as json_encode writes them, and the error that it reports.
 
 use structjson::numeric::{self, Number};
-use structjson::{ErrorKind, Flags, Level, Writer};
+use structjson::{ErrorKind, Flags, Level, Sprint, Writer};
 
 use crate::exception::JsonError;
 use crate::output::Output;
@@ -25,6 +25,7 @@ pub(crate) struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
+    #[inline(always)]
     pub(crate) fn new(writer: Writer<'a, Output>) -> Text<'a> {
         Text {
             writer,
@@ -32,8 +33,14 @@ impl<'a> Text<'a> {
         }
     }
 
-    pub(crate) fn finish(self) -> (Output, JsonError) {
-        (self.writer.into_sink(), self.error)
+    #[inline(always)]
+    pub(crate) fn into_output(self) -> Output {
+        self.writer.into_sink()
+    }
+
+    /// The last error.
+    pub(crate) fn error(&self) -> JsonError {
+        self.error
     }
 
     #[inline(always)]
@@ -51,6 +58,20 @@ impl<'a> Text<'a> {
     #[inline(always)]
     pub(crate) fn depth(&self) -> usize {
         self.writer.depth()
+    }
+
+    /// Runs a loop in the writer's fast lane; `None` where what it would write needs a look at each value.
+    #[inline(always)]
+    pub(crate) fn sprint<T: Sprint>(&mut self, sprint: T) -> Result<Option<T::Output>, Failure> {
+        if self.has(Flags::NUMERIC_CHECK) || number::serialize_precision() != -1 {
+            return Ok(None);
+        }
+        self.writer.sprint(sprint).map_err(|_| Failure::NoMemory)
+    }
+
+    /// Sees to it that `least` more bytes fit.
+    pub(crate) fn reserve(&mut self, least: usize) -> Result<(), Failure> {
+        written(self.writer.reserve(least))
     }
 
     /// Begins a container.

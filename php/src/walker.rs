@@ -5,11 +5,12 @@
 //! in PHP's memory, so nesting never uses the machine's stack. Where json_encode reports failure, the walk ends unless
 //! partial output is wanted.
 
-use structjson::{Automaton, Flags, Level, OverlayRef, Writer};
+use structjson::{Automaton, Flags, Level, OverlayRef, Refused, Writer};
 
 use crate::exception::JsonError;
 use crate::output::Output;
 use crate::text::{Failure, Text};
+use crate::zend::arrays::Arrays;
 use crate::zend::members::Pause;
 use crate::zend::object::{Class, Entered, Serialized};
 use crate::zend::stack::{Stack, Value};
@@ -21,16 +22,13 @@ pub(crate) struct Walker<'a> {
     max_depth: i64,
 }
 
-/// What a walk has come to.
-pub(crate) enum Outcome {
-    /// The text, and the last error.
-    Text(Output, JsonError),
-    /// There is no memory.
-    NoMemory,
-}
+/// There is no memory.
+pub(crate) struct NoMemory;
 
 impl<'a> Walker<'a> {
-    /// A walk that writes under these flags; containers may be nested `max_depth` deep.
+    /// A walk that writes under these flags; containers may be nested `max_depth` deep. To be made where it stays: moving
+    /// it costs as much as a small payload.
+    #[inline(always)]
     pub(crate) fn new(
         stack: Stack,
         roots: &'a Automaton,
@@ -46,23 +44,53 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Walks the whole value.
-    pub(crate) fn run(mut self) -> Outcome {
+    /// Walks the whole value; returns the last error in it.
+    pub(crate) fn run(&mut self) -> Result<JsonError, NoMemory> {
         let partial = self.text.has(Flags::PARTIAL_OUTPUT_ON_ERROR);
         let mut result = self.value();
         while result.is_ok() || partial && result == Err(Failure::Reported) {
             match self.stack.in_container() {
-                Some(true) => result = self.members(),
+                Some(true) => result = self.container_members(),
                 Some(false) if self.stack.take_serialized() => result = self.value(),
                 Some(false) => self.stack.leave(),
                 None => break,
             }
         }
         if result == Err(Failure::NoMemory) {
-            return Outcome::NoMemory;
+            return Err(NoMemory);
         }
-        let (output, error) = self.text.finish();
-        Outcome::Text(output, error)
+        Ok(self.text.error())
+    }
+
+    /// The text, after the walk.
+    #[inline(always)]
+    pub(crate) fn into_output(self) -> Output {
+        self.text.into_output()
+    }
+
+    /// Writes members of the innermost container and of those around it, as far as that goes fast, then some of the one
+    /// that is innermost by then.
+    fn container_members(&mut self) -> Result<(), Failure> {
+        self.arrays()?;
+        match self.stack.in_container() {
+            Some(true) => self.members(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes what can be written in the fast lane.
+    #[inline(always)]
+    fn arrays(&mut self) -> Result<(), Failure> {
+        loop {
+            let arrays = Arrays {
+                stack: &mut self.stack,
+                max_depth: self.max_depth,
+            };
+            match self.text.sprint(arrays)? {
+                Some(Refused::Room(least)) => self.text.reserve(least)?,
+                Some(Refused::Other) | None => return Ok(()),
+            }
+        }
     }
 
     /// Writes members of the innermost container up to the next container, or ends it.
@@ -107,6 +135,10 @@ impl<'a> Walker<'a> {
         }
         let outer = self.text.level();
         self.text.begin(!self.stack.array_is_list())?;
+        let estimate = self.stack.array_estimate();
+        if estimate > 0 {
+            self.text.reserve(estimate)?;
+        }
         if self.stack.array_is_empty() {
             self.finish(outer)
         } else if self.stack.enter_array(outer) {

@@ -4,6 +4,7 @@
 
 mod ancestors;
 mod array;
+pub(crate) mod arrays;
 pub(crate) mod call;
 pub(crate) mod class;
 mod ffi;

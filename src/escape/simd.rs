@@ -4,7 +4,7 @@
 //! without a special byte is done with that. In one with short escapes, AVX-512 (VBMI2) spreads the bytes to pairs and
 //! compresses the pairs again, so that blocks cost the same however many escapes they hold; SSE2 and AVX2 write the
 //! escape behind the plain bytes and go on behind it with the next, unaligned block. A byte that needs more ends the
-//! run. Stores are whole blocks, so up to [`MARGIN`] bytes behind what counts are overwritten; loads never leave the
+//! run, if the level does not write that too. Stores are whole blocks, so up to [`MARGIN`] bytes behind what counts are overwritten; loads never leave the
 //! text: its last bytes are read with a mask, or from a copy on the stack.
 //!
 //! The instructions that the CPU has are looked up once in a process. The environment variable `STRUCTJSON_SIMD`
@@ -14,7 +14,20 @@
 mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod blocks;
+mod cursor;
+mod kernel;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod units;
+#[cfg(target_arch = "x86_64")]
+mod utf8;
+
+#[cfg(target_arch = "x86_64")]
+const _: () = assert!(units::ROOM <= ENOUGH);
+
+pub(crate) use cursor::Cursor;
+pub use kernel::Kernel;
+pub(crate) use kernel::{dispatch, Task};
 
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
@@ -24,20 +37,23 @@ use crate::sink::{Room, Written};
 /// How far a run may write behind what counts, and how much room it wants left before it begins a block.
 pub(crate) const MARGIN: usize = 192;
 
+/// The room that makes any block possible.
+pub(crate) const ENOUGH: usize = 512;
+
 /// Strings up to this length get room for the worst case of short escapes without looking at them.
 const SHORT: usize = 4096;
 
-/// What a run does with a byte outside ASCII.
+/// What a run does with a character outside ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum High {
-    /// Stops before it: it is not known yet whether the text is valid UTF-8, or does not matter.
-    Unknown,
-    /// Stops before it: the text is not valid UTF-8.
-    Invalid,
-    /// Copies it, but stops before U+2028 and U+2029. The text is valid UTF-8.
+    /// Stops before it.
+    Stop,
+    /// Copies it, but writes U+2028 and U+2029 as `\u2028` and `\u2029`.
     LineTerminators,
-    /// Copies it. The text is valid UTF-8.
+    /// Copies it.
     Plain,
+    /// Writes `\uXXXX`.
+    Units,
 }
 
 /// How far a run came.
@@ -46,6 +62,8 @@ pub(crate) struct Run {
     pub(crate) read: usize,
     /// What they have become.
     pub(crate) written: Written,
+    /// Whether it ended because what follows is not UTF-8.
+    pub(crate) invalid: bool,
 }
 
 /// Which instructions the escaper uses, in rising order.
@@ -58,7 +76,7 @@ pub enum Level {
     Sse2 = 2,
     /// 32 bytes at a time.
     Avx2 = 3,
-    /// 64 bytes at a time; needs AVX-512 BW, VL, VBMI and VBMI2.
+    /// 64 bytes at a time; needs AVX-512 BW, VL, VBMI, VBMI2 and IFMA.
     Avx512 = 4,
 }
 
@@ -76,6 +94,12 @@ impl Level {
             4 => Level::Avx512,
             _ => detect(),
         }
+    }
+
+    /// Whether its runs validate what they read. Otherwise they are only given valid text where they do not stop.
+    #[inline(always)]
+    pub(crate) fn validates(self) -> bool {
+        self == Level::Avx512
     }
 
     /// The name that `STRUCTJSON_SIMD` takes.
@@ -110,6 +134,7 @@ fn best() -> Level {
         && is_x86_feature_detected!("avx512vl")
         && is_x86_feature_detected!("avx512vbmi")
         && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512ifma")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("popcnt");
@@ -137,7 +162,8 @@ pub(crate) fn room_for(text: &[u8], table: &Table) -> usize {
     }
 }
 
-/// About how many short escapes a long text holds: counted in windows of 256 bytes, one in each 64th part.
+/// How many short escapes a long text holds at most, very likely: counted in windows of 256 bytes, one in each 64th
+/// part, and three standard deviations more, since growing costs a copy of all that has been written.
 #[cold]
 fn sampled_escapes(text: &[u8], table: &Table) -> usize {
     let stride = (text.len() / 64).max(256);
@@ -150,12 +176,13 @@ fn sampled_escapes(text: &[u8], table: &Table) -> usize {
     };
     let seen = windows().count().max(1) * 256;
     let found: usize = windows().map(special).sum();
-    let estimate = text.len() as u128 * found as u128 / seen as u128;
+    let likely = found + 3 * found.isqrt() + 3;
+    let estimate = text.len() as u128 * likely as u128 / seen as u128;
     usize::try_from(estimate).unwrap_or(usize::MAX).min(text.len())
 }
 
-/// Copies `text` to `room` as far as one run goes: to its end, to a byte that needs more than a short escape, or until
-/// less than [`MARGIN`] bytes are free.
+/// Copies `text` to `room` as far as one run goes: to its end, to a byte that needs more than the level has to offer, or
+/// until there is not enough room for a block, which is never more than [`ENOUGH`].
 #[inline]
 pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, high: High) -> Run {
     let mut job = Job {
@@ -165,6 +192,7 @@ pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, 
         free: room.len(),
         table,
         high,
+        invalid: false,
     };
     let start = job.target;
     // SAFETY: the job's pointers and lengths are those of a slice and of a room, both borrowed until we return; the
@@ -183,6 +211,7 @@ pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, 
     Run {
         read: text.len() - job.left,
         written: Written::new(job.target as usize - start as usize),
+        invalid: job.invalid,
     }
 }
 
@@ -190,7 +219,7 @@ pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, 
 #[derive(Clone, Copy)]
 pub(crate) struct Affix {
     pub(super) bytes: [u8; 4],
-    pub(super) len: usize,
+    len: u32,
 }
 
 impl Affix {
@@ -200,11 +229,16 @@ impl Affix {
             bytes: [0; 4],
             len: 0,
         };
-        while affix.len < text.len() && affix.len < 4 {
-            affix.bytes[affix.len] = text[affix.len];
+        while affix.len() < text.len() && affix.len < 4 {
+            affix.bytes[affix.len()] = text[affix.len()];
             affix.len += 1;
         }
         affix
+    }
+
+    #[inline(always)]
+    pub(super) const fn len(self) -> usize {
+        self.len as usize
     }
 }
 
@@ -223,32 +257,63 @@ pub(crate) fn quote_plain(
     table: &Table,
     before: Affix,
     behind: Affix,
+    room: Room<'_>,
+) -> Option<Written> {
+    let copy = |text: &[u8], target: *mut u8| {
+        // SAFETY: `quote_with` keeps the promises about `text` and `target`; the level was found by asking the CPU, or is
+        // lower than what it has.
+        unsafe {
+            match level {
+                #[cfg(target_arch = "x86_64")]
+                Level::Avx512 => avx512::copy_plain(text, target, table),
+                #[cfg(target_arch = "x86_64")]
+                Level::Avx2 => blocks::copy_plain_avx2(text, target, table),
+                #[cfg(target_arch = "x86_64")]
+                Level::Sse2 => blocks::copy_plain_sse2(text, target, table),
+                _ => portable::copy_plain(text, target, table),
+            }
+        }
+    };
+    quote_with(copy, text, before, behind, room)
+}
+
+/// The same within a loop that is compiled for the kernel's level.
+#[inline(always)]
+pub(crate) fn quote_plain_within<K: Kernel>(
+    kernel: K,
+    text: &[u8],
+    before: Affix,
+    behind: Affix,
+    room: Room<'_>,
+) -> Option<Written> {
+    // SAFETY: `quote_with` keeps the promises about `text` and `target`.
+    let copy = |text: &[u8], target: *mut u8| unsafe { kernel.copy_plain(text, target) };
+    quote_with(copy, text, before, behind, room)
+}
+
+/// `copy` is given a text of at most 64 bytes and a target that is writable for 64.
+#[inline(always)]
+fn quote_with(
+    copy: impl FnOnce(&[u8], *mut u8) -> bool,
+    text: &[u8],
+    before: Affix,
+    behind: Affix,
     mut room: Room<'_>,
 ) -> Option<Written> {
     if text.len() > SHORT_PLAIN || room.len() < SHORT_ROOM {
         return None;
     }
     let start = room.start();
-    // SAFETY: the room holds both affixes, four bytes each, and the 64 bytes between them that the copies may store; the
-    // level was found by asking the CPU, or is lower than what it has.
+    // SAFETY: the room holds both affixes, four bytes each, and the 64 bytes between them that the copies may store.
     unsafe {
         start.cast::<[u8; 4]>().write(before.bytes);
-        let target = start.add(before.len);
-        let is_plain = match level {
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => avx512::copy_plain(text, target, table),
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => blocks::copy_plain_avx2(text, target, table),
-            #[cfg(target_arch = "x86_64")]
-            Level::Sse2 => blocks::copy_plain_sse2(text, target, table),
-            _ => portable::copy_plain(text, target, table),
-        };
-        if !is_plain {
+        let target = start.add(before.len());
+        if !copy(text, target) {
             return None;
         }
         target.add(text.len()).cast::<[u8; 4]>().write(behind.bytes);
     }
-    Some(Written::new(before.len + text.len() + behind.len))
+    Some(Written::new(before.len() + text.len() + behind.len()))
 }
 
 /// What a run works on: `left` readable bytes at `source`, `free` writable ones at `target`.
@@ -259,6 +324,7 @@ struct Job<'t> {
     free: usize,
     table: &'t Table,
     high: High,
+    invalid: bool,
 }
 
 impl Job<'_> {

@@ -29,6 +29,16 @@ impl State {
         self.0 > 1
     }
 
+    #[inline(always)]
+    pub(crate) const fn number(self) -> u32 {
+        self.0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn numbered(number: u32) -> State {
+        State(number)
+    }
+
     const fn new(row: u32, root: bool) -> State {
         State(row << 1 | root as u32)
     }
@@ -92,7 +102,7 @@ impl Automaton {
     }
 
     /// Where the member `key` (bytes, unescaped) of a container at `state` stands.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn key(&self, state: State, key: &[u8]) -> State {
         let Some(row) = self.row(state) else {
@@ -131,6 +141,7 @@ impl Automaton {
         self.rows.get((state.0 >> 1).wrapping_sub(1) as usize)
     }
 
+    #[inline(always)]
     fn named(&self, row: &Row, bit: u64, key: &[u8]) -> State {
         let rank = row.slots as usize + (row.filter & (bit - 1)).count_ones() as usize;
         let bounds = (self.slots.get(rank), self.slots.get(rank + 1));

@@ -41,6 +41,7 @@ impl Call {
     }
 
     /// A walk over the argument with this number, counted from 0; there are more arguments than that.
+    #[inline(always)]
     pub(crate) fn walk(&self, number: u32) -> Stack {
         // SAFETY: the frame keeps its arguments alive during the call.
         unsafe { Stack::new(self.arg(number)) }

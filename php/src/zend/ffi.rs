@@ -40,7 +40,6 @@ extern "C" {
     pub(super) fn object_init_ex(value: *mut zval, class: *mut zend_class_entry) -> c_int;
     pub(super) fn add_next_index_stringl(array: *mut zval, text: *const c_char, length: usize) -> c_int;
     pub(super) fn add_assoc_zval_ex(array: *mut zval, key: *const c_char, length: usize, value: *mut zval);
-    pub(super) fn zend_memory_usage(real: bool) -> usize;
     #[cfg(php84)]
     pub(super) fn zend_get_recursion_guard(object: *mut zend_object) -> *mut u32;
     #[cfg(php84)]

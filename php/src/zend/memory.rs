@@ -10,9 +10,6 @@ use super::ffi::{self, zend_string};
 /// Bytes before the text of a `zend_string`.
 pub(crate) const STRING_HEADER: usize = offset_of!(zend_string, val);
 
-/// Transparent huge pages of x86-64 and aarch64.
-const HUGE_PAGE: usize = 2 << 20;
-
 /// `GC_NOT_COLLECTABLE << GC_FLAGS_SHIFT | IS_STRING`: what a new string has as its type.
 const STRING_TYPE: u32 = 1 << 4 | ffi::IS_STRING;
 
@@ -64,19 +61,16 @@ pub(crate) unsafe fn free(block: *mut u8) {
     }
 }
 
-/// Asks the kernel to back the huge pages that lie wholly within a block by huge pages.
+/// Asks the kernel to back a block that has a mapping of its own by huge pages, as far as it has whole ones. Advice for a
+/// part would split the mapping, and only a whole one can grow in place.
 ///
 /// # Safety
 ///
 /// `block` is readable and writable for `size` bytes.
 pub(crate) unsafe fn ask_for_huge_pages(block: *mut u8, size: usize) {
-    let skipped = block.align_offset(HUGE_PAGE);
-    let length = size.saturating_sub(skipped) / HUGE_PAGE * HUGE_PAGE;
-    if length > 0 {
-        // SAFETY: the range lies within the block. Advice does not change what memory holds, and where the kernel does
-        // not take it nothing is lost.
-        unsafe { libc::madvise(block.add(skipped).cast(), length, libc::MADV_HUGEPAGE) };
-    }
+    // SAFETY: the range is the block. Advice does not change what memory holds, and where the kernel does not take it
+    // (a block that is not aligned comes from somewhere else) nothing is lost.
+    unsafe { libc::madvise(block.cast(), size, libc::MADV_HUGEPAGE) };
 }
 
 /// A block of zeros, freed when it goes out of scope, and by PHP after a bailout.
@@ -132,18 +126,6 @@ pub(crate) fn has_room(size: usize) -> bool {
         free(block);
         !block.is_null()
     }
-}
-
-/// How many bytes `memory_limit` leaves.
-pub(crate) fn left() -> usize {
-    // SAFETY: both only read numbers of the running request.
-    let (limit, used) = unsafe {
-        (
-            (*ffi::ext_php_rs_process_globals()).memory_limit,
-            ffi::zend_memory_usage(true),
-        )
-    };
-    usize::try_from(limit).map_or(usize::MAX, |limit| limit.saturating_sub(used))
 }
 
 /// A string that belongs to nobody yet: for a return value.

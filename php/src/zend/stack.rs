@@ -12,9 +12,9 @@ use std::ptr;
 use structjson::Level;
 
 use super::ancestors::{self, Index, Node};
-use super::array::is_packed;
+use super::array::{self, is_list};
 use super::ffi::{self, bytes_of, type_of, zend_object, zval, HashTable};
-use super::frame::{Frame, Kind, UNDEF};
+use super::frame::{Frame, Kind};
 use super::memory;
 
 /// Frames that the first block holds.
@@ -86,6 +86,7 @@ impl Stack {
     /// # Safety
     ///
     /// `value` stays where it is and alive while the walk lasts.
+    #[inline(always)]
     pub(super) unsafe fn new(value: *const zval) -> Stack {
         Stack {
             frames: ptr::null_mut(),
@@ -122,30 +123,22 @@ impl Stack {
         unsafe { (*self.array()).nNumOfElements == 0 }
     }
 
+    /// The room that the text of the current value, an array, takes at least, where that is worth knowing; otherwise 0.
+    #[inline]
+    pub(crate) fn array_estimate(&self) -> usize {
+        // SAFETY: the current value is an array.
+        let table = unsafe { &*self.array() };
+        if table.nNumUsed < array::MANY {
+            return 0;
+        }
+        array::estimate(table)
+    }
+
     /// Whether the current value, an array, is a list: keys 0 to n-1 in this order (`array_is_list`).
     #[inline]
     pub(crate) fn array_is_list(&self) -> bool {
-        // SAFETY: the current value is an array; a packed one holds `nNumUsed` values, another one as many buckets.
-        unsafe {
-            let table = &*self.array();
-            let used = table.nNumUsed as usize;
-            if is_packed(table) {
-                // Holes may only lie behind the last element.
-                let count = table.nNumOfElements as usize;
-                let first = std::slice::from_raw_parts(table.__bindgen_anon_1.arPacked, count);
-                return count == used || first.iter().all(|value| type_of(value) != ffi::IS_UNDEF);
-            }
-            let buckets = std::slice::from_raw_parts(table.__bindgen_anon_1.arData, used);
-            let mut expected = 0;
-            buckets
-                .iter()
-                .filter(|bucket| type_of(&raw const bucket.val) != ffi::IS_UNDEF)
-                .all(|bucket| {
-                    let fits = bucket.key.is_null() && bucket.h == expected;
-                    expected += 1;
-                    fits
-                })
-        }
+        // SAFETY: the current value is an array.
+        is_list(unsafe { &*self.array() })
     }
 
     /// Whether the current value, an array, is open already: json_encode's recursion.
@@ -175,27 +168,47 @@ impl Stack {
         if self.referenced_from >= self.len {
             self.referenced_from = if self.referenced { self.len } else { usize::MAX };
         }
-        // SAFETY: the current value is an array, and there is room for another frame. Field by field: a frame that is put
-        // together elsewhere and copied costs more than all the rest.
-        unsafe {
-            let kind = if is_packed(&*table) {
-                Kind::Packed
-            } else {
-                Kind::Hash
-            };
-            let frame = self.frames.add(self.len);
-            (&raw mut (*frame).table).write(table);
-            (&raw mut (*frame).object).write(ptr::null_mut());
-            (&raw mut (*frame).scratch).write(UNDEF);
-            (&raw mut (*frame).outer).write(outer);
-            (&raw mut (*frame).position).write(0);
-            (&raw mut (*frame).end).write((*table).nNumUsed);
-            (&raw mut (*frame).kind).write(kind);
-            (&raw mut (*frame).held).write(false);
-            (&raw mut (*frame).chained).write(0);
-        }
+        // SAFETY: the current value is an array, and there is room for another frame.
+        unsafe { Frame::write_array(self.frames.add(self.len), table, outer) };
         self.len += 1;
         true
+    }
+
+    /// Whether no array can be open already that is reached without a further reference.
+    #[inline(always)]
+    pub(super) fn none_can_be_open(&mut self) -> bool {
+        if self.referenced_from >= self.len {
+            self.referenced_from = usize::MAX;
+        }
+        self.objects == 0 && !self.nested && self.referenced_from == usize::MAX
+    }
+
+    /// Whether frames are in the index, which they must leave before the stack.
+    #[inline(always)]
+    pub(super) fn is_indexed(&self) -> bool {
+        self.index.is_used()
+    }
+
+    /// Whether another frame fits without growing.
+    #[inline(always)]
+    pub(super) fn has_room(&self) -> bool {
+        self.len < self.capacity
+    }
+
+    /// Counts the frame behind the last one.
+    ///
+    /// # Safety
+    ///
+    /// There was room for it, and it has been filled in.
+    #[inline(always)]
+    pub(super) unsafe fn pushed(&mut self) {
+        self.len += 1;
+    }
+
+    /// Takes off the last frame, which owns nothing.
+    #[inline(always)]
+    pub(super) fn popped(&mut self) {
+        self.len -= 1;
     }
 
     /// Whether the innermost frame is a container of members; `None` without a frame.

@@ -1,14 +1,18 @@
 //! The run for AVX-512 with VBMI2.
 //!
 //! A block is 64 bytes; the last one of a text is read with a mask. One permutation looks all bytes up in the table.
-//! Each half of the block that holds short escapes is spread to 32 pairs of bytes, the second of a pair being the byte
-//! itself or the letter of its escape, the first a backslash; then one compression takes out the backslashes that are
-//! not wanted. What stands behind the first byte that ends the run is written too, but not counted.
+//! In a block with short escapes each of these bytes is replaced by the letter of its escape, and then the halves of the
+//! block are expanded: every byte comes to its place among backslashes. Blocks with characters outside ASCII are
+//! validated on the way (`utf8`). Whatever becomes longer is left to `units`; so a run only ends at invalid UTF-8, or
+//! before any such byte if the job says so.
 
 use core::arch::x86_64::*;
 
 use super::super::table::{Table, SLOW};
-use super::{High, Job};
+use super::kernel::Avx512;
+use super::units;
+use super::utf8::{self, Characters};
+use super::{High, Job, Task};
 
 /// Runs over `job`.
 ///
@@ -16,47 +20,81 @@ use super::{High, Job};
 ///
 /// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`; the CPU has the features
 /// below.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
 pub(super) unsafe fn run(job: &mut Job<'_>) {
-    // SAFETY: the table has two blocks of 64 bytes. Loads are masked to what is left of the text. MARGIN is three
-    // blocks: one for the plain copy, or two for halves of which each is spread to a block.
+    // SAFETY: the table has two blocks of 64 bytes. Loads are masked to what is left of the text. MARGIN is three blocks:
+    // one for the plain copy, or two for halves of which each is spread to a block; `units` has its own check.
     unsafe {
         let table = job.table.ascii.as_ptr();
         let lower = _mm512_loadu_si512(table.cast());
         let upper = _mm512_loadu_si512(table.add(64).cast());
         while job.left > 0 && job.has_room() {
-            let size = job.left.min(64);
-            let within = u64::MAX >> (64 - size);
-            let block = _mm512_maskz_loadu_epi8(within, job.source.cast());
+            let mut size = job.left.min(64);
+            let block = _mm512_maskz_loadu_epi8(_bzhi_u64(u64::MAX, size as u32), job.source.cast());
             let class = _mm512_permutex2var_epi8(lower, block, upper);
             let high = _mm512_movepi8_mask(block);
-            let ascii = within & !high;
+            let mut characters = Characters::default();
+            if high != 0 {
+                if job.high == High::Stop {
+                    size = high.trailing_zeros() as usize;
+                    if size == 0 {
+                        return;
+                    }
+                } else {
+                    characters = utf8::characters(job, block, high);
+                    size = characters.size;
+                    if size == 0 {
+                        job.invalid = true;
+                        return;
+                    }
+                }
+            }
+            let ascii = _bzhi_u64(!high, size as u32);
             let special = _mm512_mask_test_epi8_mask(ascii, class, class);
-            if special == 0 && (high == 0 || job.high == High::Plain) {
+            let slow = _mm512_mask_cmpeq_epi8_mask(special, class, _mm512_set1_epi8(SLOW as i8));
+            if slow | characters.wide != 0 {
+                if job.free < units::ROOM {
+                    return;
+                }
+                let written = units::write(job.target, block, class, special, slow, &characters, size);
+                job.advance(size, written);
+            } else if special == 0 {
                 _mm512_storeu_si512(job.target.cast(), block);
                 job.advance(size, size);
-                continue;
-            }
-            let slow = _mm512_mask_cmpeq_epi8_mask(ascii, class, _mm512_set1_epi8(SLOW as i8));
-            let stop = slow | stops(job, block, high);
-            let read = (stop.trailing_zeros() as usize).min(size);
-            let escaped = _bzhi_u64(special & !slow, read as u32);
-            if escaped == 0 {
-                _mm512_storeu_si512(job.target.cast(), block);
             } else {
-                let second = _mm512_mask_mov_epi8(block, escaped, class);
-                let first_half = _mm512_castsi512_si256(second);
-                let second_half = _mm512_extracti64x4_epi64(second, 1);
-                spread(first_half, escaped as u32, job.target);
-                let behind = 32 + (escaped as u32).count_ones() as usize;
-                spread(second_half, (escaped >> 32) as u32, job.target.add(behind));
-            }
-            job.advance(read, read + escaped.count_ones() as usize);
-            if read < size {
-                return;
+                let second = _mm512_mask_mov_epi8(block, special, class);
+                spread(_mm512_castsi512_si256(second), special as u32, job.target);
+                let behind = 32 + (special as u32).count_ones() as usize;
+                let half = _mm512_extracti64x4_epi64(second, 1);
+                spread(half, (special >> 32) as u32, job.target.add(behind));
+                job.advance(size, size + special.count_ones() as usize);
             }
         }
     }
+}
+
+/// The table of a set of flags, in registers.
+#[derive(Clone, Copy)]
+pub(super) struct Tables {
+    lower: __m512i,
+    upper: __m512i,
+}
+
+/// Runs `task` compiled for these instructions.
+///
+/// # Safety
+///
+/// The CPU has the features below.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+pub(super) unsafe fn with<T: Task>(table: &'static Table, task: T) -> T::Output {
+    // SAFETY: the table has two blocks of 64 bytes.
+    let kernel = unsafe {
+        Avx512(Tables {
+            lower: _mm512_loadu_si512(table.ascii.as_ptr().cast()),
+            upper: _mm512_loadu_si512(table.ascii.as_ptr().add(64).cast()),
+        })
+    };
+    task.run(kernel)
 }
 
 /// Copies `text` if all of it is plain ASCII.
@@ -64,42 +102,94 @@ pub(super) unsafe fn run(job: &mut Job<'_>) {
 /// # Safety
 ///
 /// `text` is at most 64 bytes long, `target` writable for 64; the CPU has the features below.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
 pub(super) unsafe fn copy_plain(text: &[u8], target: *mut u8, table: &Table) -> bool {
-    // SAFETY: the loads are masked to the text; the table has two blocks of 64 bytes and 16 of rows; the caller's promise
-    // for the stores.
+    // SAFETY: the table has two blocks of 64 bytes; the caller's promise.
+    unsafe {
+        let tables = Tables {
+            lower: _mm512_loadu_si512(table.ascii.as_ptr().cast()),
+            upper: _mm512_loadu_si512(table.ascii.as_ptr().add(64).cast()),
+        };
+        copy_plain_with(text, target, tables)
+    }
+}
+
+/// The same with the table in registers.
+///
+/// # Safety
+///
+/// `text` is at most 64 bytes long, `target` writable for 64; the CPU has the features below.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+pub(super) unsafe fn copy_plain_with(text: &[u8], target: *mut u8, tables: Tables) -> bool {
+    // Every class that is not plain sets some bit, and so does a byte outside ASCII: class | block & 0x80.
+    const SPECIAL: i32 = 0xF8;
+    // SAFETY: the loads are masked to the text; the caller's promise for the stores.
     unsafe {
         if text.len() <= 32 {
-            // Half the width costs less than half. The low half of a byte chooses a row of bits, one for each high half.
+            // Stores of half the width cross fewer cache lines.
             let within = _bzhi_u32(u32::MAX, text.len() as u32);
             let block = _mm256_maskz_loadu_epi8(within, text.as_ptr().cast());
-            let rows = _mm256_broadcastsi128_si256(_mm_load_si128(table.rows.as_ptr().cast()));
-            let bits = _mm256_setr_epi64x(BITS, 0, BITS, 0);
-            let half = _mm256_and_si256(_mm256_srli_epi16(block, 4), _mm256_set1_epi8(15));
-            let row = _mm256_shuffle_epi8(rows, _mm256_and_si256(block, _mm256_set1_epi8(15)));
-            let special = _mm256_and_si256(row, _mm256_shuffle_epi8(bits, half));
-            // The highest bit of a byte outside ASCII stays set.
-            let special = _mm256_or_si256(special, _mm256_and_si256(block, _mm256_set1_epi8(-128)));
             _mm256_storeu_si256(target.cast(), block);
+            let places = _mm512_castsi256_si512(block);
+            let class = _mm512_castsi512_si256(_mm512_permutex2var_epi8(tables.lower, places, tables.upper));
+            let special = _mm256_ternarylogic_epi32(class, block, _mm256_set1_epi8(-128), SPECIAL);
             return _mm256_mask_test_epi8_mask(within, special, special) == 0;
         }
         let within = _bzhi_u64(u64::MAX, text.len() as u32);
         let block = _mm512_maskz_loadu_epi8(within, text.as_ptr().cast());
-        let ascii = table.ascii.as_ptr();
-        let lower = _mm512_loadu_si512(ascii.cast());
-        let upper = _mm512_loadu_si512(ascii.add(64).cast());
-        // As above: every class that is not plain sets some bit.
-        let class = _mm512_or_si512(
-            _mm512_permutex2var_epi8(lower, block, upper),
-            _mm512_and_si512(block, _mm512_set1_epi8(-128)),
-        );
         _mm512_storeu_si512(target.cast(), block);
-        _mm512_mask_test_epi8_mask(within, class, class) == 0
+        let class = _mm512_permutex2var_epi8(tables.lower, block, tables.upper);
+        let special = _mm512_ternarylogic_epi32(class, block, _mm512_set1_epi8(-128), SPECIAL);
+        _mm512_mask_test_epi8_mask(within, special, special) == 0
     }
 }
 
-/// The bit of each high half from 0 to 7, one a byte.
-const BITS: i64 = i64::from_le_bytes([1, 2, 4, 8, 16, 32, 64, 128]);
+/// Writes `number` in decimal: 16 bytes are stored; returns how many count.
+///
+/// Eight digits are found at once: each lane multiplies the number by a power of ten below 1, in 52 bits behind the
+/// point, and drops what comes before the point; ten times the rest has the lane's digit before the point.
+///
+/// # Safety
+///
+/// `number` is below 10^16, `target` writable for 16 bytes; the CPU has the features below.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+pub(super) unsafe fn digits(number: u64, target: *mut u8) -> usize {
+    // Powers are rounded down, which costs less than 10^8 units at the end. Half the distance of two numbers in the first
+    // lane is less, but its power is rounded down by only 0.28 units.
+    let powers = _mm512_setr_epi64(
+        (1 << 52) / 100_000_000,
+        (1 << 52) / 10_000_000,
+        (1 << 52) / 1_000_000,
+        (1 << 52) / 100_000,
+        (1 << 52) / 10_000,
+        (1 << 52) / 1_000,
+        (1 << 52) / 100,
+        (1 << 52) / 10,
+    );
+    let lost = _mm512_mask_set1_epi64(_mm512_set1_epi64(100_000_000), 1, 28_000_000);
+    let eight = |number: u64| {
+        let rest = _mm512_madd52lo_epu64(lost, _mm512_set1_epi64(number as i64), powers);
+        _mm512_madd52hi_epu64(_mm512_set1_epi64(b'0'.into()), _mm512_set1_epi64(10), rest)
+    };
+    let lowest_bytes = _mm512_castsi128_si512(_mm_setr_epi8(
+        0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120,
+    ));
+    let text = _mm512_permutex2var_epi8(
+        eight(number / 100_000_000),
+        lowest_bytes,
+        eight(number % 100_000_000),
+    );
+    let text = _mm512_castsi512_si128(text);
+    let others = u32::from(_mm_cmpneq_epi8_mask(text, _mm_set1_epi8(b'0' as i8)));
+    // The last digit is written even if it is a zero.
+    let zeros = (others | 1 << 15).trailing_zeros();
+    let text = _mm_maskz_compress_epi8((0xFFFF << zeros) as u16, text);
+    // SAFETY: the caller's promise.
+    unsafe { _mm_storeu_si128(target.cast(), text) };
+    16 - zeros as usize
+}
 
 /// Writes 32 bytes with a backslash before those whose bit is set: 32 to 64 bytes that count, always 64 stored.
 ///
@@ -107,40 +197,14 @@ const BITS: i64 = i64::from_le_bytes([1, 2, 4, 8, 16, 32, 64, 128]);
 ///
 /// `target` is writable for 64 bytes; the CPU has the features below.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
 unsafe fn spread(bytes: __m256i, escaped: u32, target: *mut u8) {
-    let pairs = _mm512_or_si512(
-        _mm512_slli_epi16(_mm512_cvtepu8_epi16(bytes), 8),
-        _mm512_set1_epi16(b'\\' as i16),
-    );
-    let kept = 0xAAAA_AAAA_AAAA_AAAA | _pdep_u64(u64::from(escaped), 0x5555_5555_5555_5555);
-    let packed = _mm512_maskz_compress_epi8(kept, pairs);
+    // Two bits for each byte, the first one only where it has a backslash; of those that are left, which are bytes.
+    const BYTES: u64 = 0xAAAA_AAAA_AAAA_AAAA;
+    let kept = BYTES | _pdep_u64(u64::from(escaped), !BYTES);
+    let places = _pext_u64(BYTES, kept);
+    let backslashes = _mm512_set1_epi8(b'\\' as i8);
+    let packed = _mm512_mask_expand_epi8(backslashes, places, _mm512_castsi256_si512(bytes));
     // SAFETY: the caller's promise.
     unsafe { _mm512_storeu_si512(target.cast(), packed) }
-}
-
-/// Which bytes outside ASCII end the run.
-///
-/// # Safety
-///
-/// `block` is what stands at `job.source`, `high` marks bytes of it that are below `job.left`; the CPU has the features
-/// below.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
-unsafe fn stops(job: &Job<'_>, block: __m512i, high: u64) -> u64 {
-    match job.high {
-        High::Unknown | High::Invalid => high,
-        High::Plain => 0,
-        High::LineTerminators => {
-            let mut found = 0;
-            let mut bits = _mm512_mask_cmpeq_epi8_mask(high, block, _mm512_set1_epi8(0xE2u8 as i8));
-            while bits != 0 {
-                let at = bits.trailing_zeros();
-                // SAFETY: `at` is one of the bits of `high`.
-                found |= u64::from(unsafe { job.line_terminator(at as usize) }) << at;
-                bits &= bits - 1;
-            }
-            found
-        }
-    }
 }

@@ -7,7 +7,8 @@
 use core::arch::x86_64::*;
 
 use super::super::table::{Table, SLOW};
-use super::{High, Job};
+use super::kernel::Avx2 as Kernel;
+use super::{High, Job, Task};
 
 /// A block of bytes and what the loop needs to know of it.
 trait Block: Copy {
@@ -88,7 +89,7 @@ unsafe fn run<B: Block>(job: &mut Job<'_>) {
 /// The bits of `high` are below `job.left`.
 unsafe fn stops(job: &Job<'_>, high: u32) -> u32 {
     match job.high {
-        High::Unknown | High::Invalid => high,
+        High::Stop | High::Units => high,
         High::Plain => 0,
         High::LineTerminators => {
             let mut found = 0;
@@ -209,6 +210,16 @@ pub(super) unsafe fn run_avx2(job: &mut Job<'_>) {
     unsafe { run::<Avx2>(job) }
 }
 
+/// Runs `task` compiled for AVX2.
+///
+/// # Safety
+///
+/// The CPU has AVX2.
+#[target_feature(enable = "avx2,bmi1")]
+pub(super) unsafe fn with_avx2<T: Task>(table: &'static Table, task: T) -> T::Output {
+    task.run(Kernel(table))
+}
+
 /// Copies `text` if all of it is plain ASCII.
 ///
 /// # Safety
@@ -281,6 +292,7 @@ pub(super) unsafe fn copy_plain_sse2(text: &[u8], target: *mut u8, table: &Table
 /// # Safety
 ///
 /// `text` is at most 64 bytes long, `target` writable for 64; the CPU has AVX2.
+#[inline]
 #[target_feature(enable = "avx2,bmi1")]
 pub(super) unsafe fn copy_plain_avx2(text: &[u8], target: *mut u8, table: &Table) -> bool {
     // SAFETY: the caller's promise.

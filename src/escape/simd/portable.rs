@@ -15,7 +15,7 @@ pub(super) unsafe fn run(job: &mut Job<'_>) {
             let byte = *job.source;
             let class = match (byte, job.high) {
                 (..=0x7F, _) => job.table.class(byte),
-                (_, High::Unknown | High::Invalid) => SLOW,
+                (_, High::Stop | High::Units) => SLOW,
                 (_, High::LineTerminators) if job.line_terminator(0) => SLOW,
                 _ => PLAIN,
             };
