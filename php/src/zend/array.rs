@@ -58,13 +58,13 @@ fn type_of_ref(value: &zval) -> u32 {
 }
 
 /// From this many elements on an array is worth an estimate of its text.
-pub(super) const MANY: u32 = 1 << 14;
+pub(super) const MANY: u32 = 1 << 16;
 
 /// How long the text of a large list of numbers will be, rather too little: from a sample, spread over the list. 0 for
 /// other arrays.
 #[cold]
 pub(super) fn estimate(table: &HashTable) -> usize {
-    const SAMPLE: usize = 64;
+    const SAMPLE: usize = 512;
     let count = table.nNumUsed as usize;
     if !is_packed(table) {
         return 0;
@@ -87,8 +87,8 @@ pub(super) fn estimate(table: &HashTable) -> usize {
         values.iter().step_by(count / SAMPLE + 1).map(text).sum()
     };
     let sampled = count.div_ceil(count / SAMPLE + 1);
-    // The mean of the sample is within one per cent for numbers of all sizes.
-    (count as u64 * seen as u64 / sampled as u64 / 128 * 127) as usize
+    // The mean of the sample is within half a per cent for numbers of like sizes.
+    (count as u64 * seen as u64 / sampled as u64 / 256 * 255) as usize
 }
 
 /// The elements of an array, in order.
