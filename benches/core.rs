@@ -58,7 +58,14 @@ fn escape(bencher: Bencher<'_, '_>, kind: &str) {
             100_000,
         ),
         "world" => text(
-            &["größer", "日本語の", "поиск", "🚀", "line\n", "and/or"],
+            &[
+                "gr\u{f6}\u{df}er",
+                "\u{65e5}\u{672c}\u{8a9e}\u{306e}",
+                "\u{43f}\u{43e}\u{438}\u{441}\u{43a}",
+                "\u{1f680}",
+                "line\n",
+                "and/or",
+            ],
             100_000,
         ),
         _ => text(

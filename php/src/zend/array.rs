@@ -27,18 +27,26 @@ pub(super) fn is_list(table: &HashTable) -> bool {
 }
 
 /// Whether a packed array has holes only behind its last element.
+///
+/// # Safety
+///
+/// `table` is packed.
 #[cold]
 unsafe fn holes_are_behind(table: &HashTable) -> bool {
-    // SAFETY: the caller has seen that the array is packed, and it holds at least as many values as elements.
+    // SAFETY: the caller's promise: the array holds at least as many values as elements.
     let first =
         unsafe { std::slice::from_raw_parts(table.__bindgen_anon_1.arPacked, table.nNumOfElements as usize) };
     first.iter().all(|value| type_of_ref(value) != ffi::IS_UNDEF)
 }
 
 /// Whether the keys of an array that is not packed are 0 to n-1.
+///
+/// # Safety
+///
+/// `table` is not packed.
 #[inline(never)]
 unsafe fn counts_up(table: &HashTable) -> bool {
-    // SAFETY: the caller has seen that the array holds buckets.
+    // SAFETY: the caller's promise: the array holds `nNumUsed` buckets.
     let buckets =
         unsafe { std::slice::from_raw_parts(table.__bindgen_anon_1.arData, table.nNumUsed as usize) };
     let mut expected = 0;
