@@ -218,9 +218,12 @@ lint:                      ## formatting, clippy and the rules of CONTRIBUTING
 fuzz:                      ## every fuzz target for SECONDS=60 from its seeds (nightly Rust)
 	scripts/fuzz $(SECONDS)
 
+# Without network: DENY="licenses bans sources".
+DENY ?= licenses bans sources advisories
+
 deny:                      ## licences, sources and advisories of the dependencies
 	@command -v cargo-deny >/dev/null || $(CARGO) install --locked cargo-deny
-	$(CARGO) deny --workspace check
+	$(CARGO) deny --workspace check $(DENY)
 
 mutants:                   ## break the core on purpose and see a test fail (long)
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
