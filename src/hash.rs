@@ -21,7 +21,7 @@ impl Seed {
 
     #[inline]
     pub(crate) fn integer(self, parent: u32, index: i64) -> u32 {
-        mix(self.0 ^ index as u64, ODD ^ u64::from(parent)) as u32
+        mix(self.0 ^ index as u64, self.other() ^ u64::from(parent)) as u32
     }
 
     #[inline]
@@ -30,11 +30,17 @@ impl Seed {
         let mut rest = key;
         while let Some((block, behind)) = rest.split_first_chunk::<16>() {
             let block = u128::from_le_bytes(*block);
-            hash = mix(hash ^ block as u64, ODD ^ (block >> 64) as u64);
+            hash = mix(hash ^ block as u64, self.other() ^ (block >> 64) as u64);
             rest = behind;
         }
         let (low, high) = ends(rest);
-        mix(hash ^ low, ODD ^ high) as u32
+        mix(hash ^ low, self.other() ^ high) as u32
+    }
+
+    /// For the second factor: a key that could make one factor zero would have the same hash as others like it.
+    #[inline]
+    fn other(self) -> u64 {
+        ODD ^ self.0.rotate_left(32)
     }
 }
 
@@ -61,5 +67,49 @@ fn ends(bytes: &[u8]) -> (u64, u64) {
     } else {
         let byte = |at: usize| bytes.get(at).map_or(0, |&byte| u64::from(byte));
         (byte(0), byte(1) << 8 | byte(2))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether nearly all of the hashes differ, as those of good dice do.
+    fn spread(hashes: impl Iterator<Item = u32>) -> bool {
+        let mut hashes: Vec<u32> = hashes.collect();
+        let all = hashes.len();
+        hashes.sort_unstable();
+        hashes.dedup();
+        hashes.len() + all / 100 >= all
+    }
+
+    /// A factor that the key makes zero would give one hash to all keys, whatever the seed.
+    #[test]
+    fn no_key_makes_the_others_collide() {
+        let seed = Seed::random();
+        for tail in [[0; 8], [b'a'; 8], ODD.to_le_bytes()] {
+            for behind in ["", "b", "key", "a longer end"] {
+                let key = |i: u64| [&i.to_le_bytes()[..], &tail, behind.as_bytes()].concat();
+                assert!(
+                    spread((0..10_000).map(|i| seed.string(1, &key(i)))),
+                    "{tail:?} {behind}"
+                );
+                let key = |i: u64| [format!("{i:05}").as_bytes(), &tail].concat();
+                assert!(spread((0..10_000).map(|i| seed.string(1, &key(i)))), "{tail:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn containers_indexes_and_short_keys_are_told_apart() {
+        let seed = Seed::from_halves(3, 4);
+        assert_eq!(seed.halves(), [3, 4]);
+        assert!(spread((0..10_000).map(|i| seed.integer(7, i))));
+        assert!(spread((0..10_000).map(|i| seed.integer(i, 7))));
+        assert!(spread((0..10_000).map(|i| seed.string(i, b"name"))));
+        assert!(spread(
+            (0..10_000).map(|i| seed.string(7, i.to_string().as_bytes()))
+        ));
+        assert_ne!(Seed::random().0, Seed::random().0);
     }
 }
