@@ -1,5 +1,7 @@
 //! The parts of the core: strings, numbers, roots, repair. `make bench-core`.
 
+#![expect(clippy::unwrap_used, reason = "a benchmark that fails has nothing to measure")]
+
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{black_box, Bencher};
 use structjson::{Automaton, Flags, OverlayRef, Roots, State, VecSink, Writer};

@@ -71,7 +71,8 @@ impl Level {
     pub(crate) fn begin(position: Position, is_object: bool) -> Level {
         let Position(position) = position;
         let root = (position & Level::ROOT) << 2;
-        Level(position >> 32 << 32 | root | u64::from(is_object) * Level::OBJECT)
+        let object = if is_object { Level::OBJECT } else { 0 };
+        Level(position >> 32 << 32 | root | object)
     }
 
     #[inline(always)]
