@@ -136,7 +136,7 @@ bench-check: extension target/limit  ## the same; fails when a class is under it
 	$(BENCH) --check
 
 bench-core:                ## the parts of the core: escape, double, int, roots, repair
-	$(CARGO) bench
+	$(CARGO) bench --bench core
 
 bench-instructions: extension  ## instructions of one call under callgrind, against benches/instructions.json
 	benches/instructions $(EXTENSION)
