@@ -10,9 +10,10 @@ fuzz_target!(|input: (&str, &[u8])| {
     let (at, text) = input;
     let _ = objects(text, at);
     let found = objects(text, "");
-    let Ok(before) = serde_json::from_slice::<Value>(text) else {
+    let Ok(mut before) = serde_json::from_slice::<Value>(text) else {
         return;
     };
+    tree::as_php_reads(&mut before);
     let pointers = found.unwrap();
     for pointer in &pointers {
         assert!(before.pointer(pointer).is_some_and(Value::is_object), "{pointer}");

@@ -82,3 +82,13 @@ pub fn encode(value: &Value, encoder: &mut Encoder<'_, VecSink>) -> Result<(), E
         }
     }
 }
+
+/// Makes doubles of the integers that PHP has no integers for.
+pub fn as_php_reads(value: &mut Value) {
+    match value {
+        Value::Number(number) if number.as_i64().is_none() => *value = number.as_f64().into(),
+        Value::Array(members) => members.iter_mut().for_each(as_php_reads),
+        Value::Object(members) => members.values_mut().for_each(as_php_reads),
+        _ => {}
+    }
+}
