@@ -7,7 +7,7 @@ use naive::Item;
 use serde_json::Value;
 use structjson::Roots;
 
-#[path = "../../tests/roots/naive.rs"]
+#[path = "../../tests/core/roots/naive.rs"]
 #[expect(dead_code, reason = "the tests make random paths, here the fuzzer does")]
 mod naive;
 

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use structjson::{ErrorKind, Roots};
 
-use crate::is_root_at;
-use crate::naive::Random;
+use super::is_root_at;
+use super::naive::Random;
 
 /// Compiles or is refused, with a path error, soon enough also without optimisation.
 fn soon(paths: &[String]) -> bool {
@@ -31,7 +31,7 @@ fn a_long_path_compiles_up_to_the_bound() {
 
 #[test]
 fn endless_paths_of_any_kind_are_refused() {
-    assert!(!soon(&[format!("${}", ".a".repeat(1_000_000))]));
+    assert!(!soon(&[format!("${}", ".a".repeat(200_000))]));
     for (begin, step, end) in [
         ("$", "[*]", ""),
         ("$", "..a", ""),
@@ -42,13 +42,13 @@ fn endless_paths_of_any_kind_are_refused() {
         ("$", "['\\u0061']", ""),
     ] {
         assert!(
-            !soon(&[format!("{begin}{}{end}", step.repeat(200_000))]),
+            !soon(&[format!("{begin}{}{end}", step.repeat(50_000))]),
             "{begin}{step}{end}"
         );
     }
     for unfinished in ["[", "(", "['", "..", "(.a|"] {
         assert!(
-            !soon(&[format!("${}", unfinished.repeat(1_000_000))]),
+            !soon(&[format!("${}", unfinished.repeat(200_000))]),
             "{unfinished}"
         );
     }

@@ -1,11 +1,9 @@
 //! `repair` on random texts against a naive one that builds a tree, and on bytes that mean nothing.
 
-mod support;
-
 use std::borrow::Cow;
 
+use crate::support::{meant, Random, Value};
 use structjson::{repair, Overlay, Roots, State, DEFAULT_DEPTH};
-use support::{meant, Random, Value};
 
 /// The tree with the lists at roots and pointers as objects.
 fn naive(value: &Value, roots: &Roots, state: State, pointers: &[String], here: &str) -> Value {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use structjson::{ErrorKind, Roots};
 
-use crate::{table, text};
+use super::{table, text};
 
 fn bytes(case: &Value) -> Vec<u8> {
     match case["path_hex"].as_str() {

@@ -1,10 +1,8 @@
 //! `objects`: the pointers it lists, and the round trip they are for.
 #![expect(clippy::unwrap_used, reason = "helpers of a test fail it by panicking")]
 
-mod support;
-
+use crate::support::{meant, Random, Value};
 use structjson::{objects, repair, ErrorKind, Objects, Overlay, Roots, DEFAULT_DEPTH};
-use support::{meant, Random, Value};
 
 #[track_caller]
 fn finds(json: &str, pointers: &[&str]) {

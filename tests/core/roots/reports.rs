@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use structjson::{Roots, State};
 
-use crate::{step, table, text};
+use super::{step, table, text};
 
 /// The value with every list at a root turned into an object.
 fn applied(roots: &Roots, state: State, value: Value) -> Value {

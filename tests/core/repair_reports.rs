@@ -1,4 +1,4 @@
-//! The public reports of the fault (tests/data/reports.json) on the text that json_encode had written.
+//! The public reports of the fault (tests/../data/reports.json) on the text that json_encode had written.
 #![expect(clippy::unwrap_used, reason = "helpers of a test fail it by panicking")]
 
 use std::borrow::Cow;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use structjson::{objects, repair, Overlay, Roots, DEFAULT_DEPTH};
 
 fn cases(scope: &str) -> Vec<Value> {
-    let all: Vec<Value> = serde_json::from_str(include_str!("data/reports.json")).unwrap();
+    let all: Vec<Value> = serde_json::from_str(include_str!("../data/reports.json")).unwrap();
     let cases: Vec<Value> = all.into_iter().filter(|case| case["scope"] == scope).collect();
     assert!(!cases.is_empty(), "no case of scope {scope}");
     cases

@@ -2,7 +2,7 @@
 
 use structjson::Roots;
 
-use crate::is_root_at;
+use super::is_root_at;
 
 mod gemini;
 mod providers;

@@ -1,0 +1,10 @@
+//! What the crate does, seen from outside. One binary: each further one costs every `cargo test` a link.
+
+mod encoder;
+mod objects;
+mod overlay;
+mod repair;
+mod repair_random;
+mod repair_reports;
+mod roots;
+mod support;
