@@ -4,14 +4,17 @@
 //! [`Lane`], which cannot grow its target and decides nothing that is rare: it refuses, having written nothing, and the
 //! loop ends, so that the [`Writer`](crate::Writer) does that member. What is only needed for containers, the position among the roots, is
 //! not followed for other members.
+//!
+//! The writer puts a comma before a member that is not the first; the lane puts one behind every member, and the end of a
+//! container writes its bracket over the last one. So no member depends on whether there was another one before it.
 
 use crate::error::ErrorKind;
 use crate::escape::{Affix, Cursor, Escaper, Kernel, Task};
 use crate::flags::Flags;
-use crate::overlay::OverlayRef;
-use crate::roots::automaton::Automaton;
+use crate::overlay::{Node, OverlayRef};
+use crate::roots::automaton::{Automaton, State};
 use crate::sink::{Room, Sink, Written};
-use crate::writer::{Level, Position, COLON, COMMA, QUOTE};
+use crate::writer::{Level, Position, COLON, QUOTE};
 use crate::{float, int};
 
 /// A loop that writes with a [`Lane`]; see [`Writer::sprint`](crate::Writer::sprint).
@@ -37,7 +40,7 @@ pub struct Lane<'w, K> {
     kernel: K,
     cursor: Cursor<'w>,
     road: &'w Road<'w>,
-    state: State,
+    state: Progress,
 }
 
 /// What does not change.
@@ -50,7 +53,7 @@ pub(crate) struct Road<'w> {
 
 /// What the writer takes back.
 #[derive(Clone, Copy)]
-pub(crate) struct State {
+pub(crate) struct Progress {
     pub(crate) here: Position,
     pub(crate) level: Level,
     pub(crate) depth: usize,
@@ -58,16 +61,13 @@ pub(crate) struct State {
 
 /// A point to go back to, within one container.
 #[derive(Clone, Copy)]
-pub struct Mark {
-    written: usize,
-    level: Level,
-}
+pub struct Mark(usize);
 
 impl<K: Kernel> Lane<'_, K> {
-    /// The innermost open container.
+    /// Whether the innermost open container is written as an object, so that its indexes need names.
     #[inline(always)]
-    pub fn level(&self) -> Level {
-        self.state.level
+    pub fn is_object(&self) -> bool {
+        self.state.level.is_object()
     }
 
     /// How many containers are open.
@@ -79,47 +79,50 @@ impl<K: Kernel> Lane<'_, K> {
     /// Where the text stands now, for [`Lane::rewind`].
     #[inline(always)]
     pub fn mark(&self) -> Mark {
-        Mark {
-            written: self.cursor.len(),
-            level: self.state.level,
-        }
+        Mark(self.cursor.len())
     }
 
     /// Takes back everything since `mark`; no container has been begun or ended since.
     #[inline(always)]
     pub fn rewind(&mut self, mark: Mark) {
-        self.cursor.truncate(mark.written);
-        self.state.level = mark.level;
+        self.cursor.truncate(mark.0);
     }
 
     /// Begins a container, where [`Lane::at_key`] or [`Lane::at_index`] has said it stands; see
-    /// [`Writer::begin`](crate::Writer::begin).
+    /// [`Writer::begin`](crate::Writer::begin). Returns the level around it, for [`Lane::end`].
     ///
     /// # Errors
     ///
     /// [`Refused::Room`]
     #[inline(always)]
-    pub fn begin(&mut self, is_object: bool) -> Result<(), Refused> {
+    pub fn begin(&mut self, is_object: bool) -> Result<Level, Refused> {
         let here = self.state.here;
         let (root, pointer) = here.parts();
         let is_object = is_object
             || self.road.roots.is_root(root)
             || self.road.objects.is_object(pointer)
             || self.road.flags.contains(Flags::FORCE_OBJECT);
-        self.byte(if is_object { b'{' } else { b'[' })?;
+        let bracket = if is_object { b'{' } else { b'[' };
+        self.cursor.write_prefix(&[bracket], 1).map_err(no_room)?;
+        let mut outer = self.state.level;
+        outer.add_member();
         self.state.depth += 1;
         self.state.level = Level::begin(here, is_object);
-        Ok(())
+        Ok(outer)
     }
 
-    /// Ends the innermost container; `outer` is the level around it.
+    /// Ends the innermost container, which has a member; `outer` is the level around it.
     ///
     /// # Errors
     ///
-    /// [`Refused::Room`]
+    /// Every [`Refused`].
     #[inline(always)]
     pub fn end(&mut self, outer: Level) -> Result<(), Refused> {
-        self.byte(if self.state.level.is_object() { b'}' } else { b']' })?;
+        let bracket = if self.state.level.is_object() { b'}' } else { b']' };
+        if self.cursor.len() == 0 {
+            return Err(Refused::Other);
+        }
+        self.cursor.end_list(bracket).map_err(no_room)?;
         self.state.depth = self.state.depth.saturating_sub(1);
         self.state.level = outer;
         Ok(())
@@ -128,21 +131,34 @@ impl<K: Kernel> Lane<'_, K> {
     /// Says that the next value, a container, stands at this key.
     #[inline(always)]
     pub fn at_key(&mut self, key: &[u8]) {
-        let (root, pointer) = self.state.level.position().parts();
-        self.state.here = Position::new(
-            self.road.roots.key(root, key),
-            self.road.objects.key(pointer, key),
+        self.at(
+            |roots, root| roots.key(root, key),
+            |objects, pointer| objects.key(pointer, key),
         );
     }
 
     /// Says that the next value, a container, stands at this index.
     #[inline(always)]
     pub fn at_index(&mut self, index: i64) {
-        let (root, pointer) = self.state.level.position().parts();
-        self.state.here = Position::new(
-            self.road.roots.index(root, index),
-            self.road.objects.index(pointer, index),
+        self.at(
+            |roots, root| roots.index(root, index),
+            |objects, pointer| objects.index(pointer, index),
         );
+    }
+
+    /// Moves on from the container's position; a dead one stays so.
+    #[inline(always)]
+    fn at(
+        &mut self,
+        root: impl FnOnce(&Automaton, State) -> State,
+        pointer: impl FnOnce(&OverlayRef<'_>, Node) -> Node,
+    ) {
+        self.state.here = self.state.level.position();
+        if self.state.here.is_dead() {
+            return;
+        }
+        let here = self.state.here.parts();
+        self.state.here = Position::new(root(self.road.roots, here.0), pointer(self.road.objects, here.1));
     }
 
     /// Writes the key of a member of an object.
@@ -152,28 +168,18 @@ impl<K: Kernel> Lane<'_, K> {
     /// Every [`Refused`].
     #[inline(always)]
     pub fn key(&mut self, key: &[u8]) -> Result<(), Refused> {
-        let before = if self.state.level.is_empty() { QUOTE } else { COMMA };
-        self.quote(key, before, COLON)?;
-        self.state.level.add_member();
-        Ok(())
+        self.quote(key, COLON)
     }
 
-    /// Begins a member with an integer key, see [`Writer::index`](crate::Writer::index).
+    /// Writes an integer key of a member of an object. (A member of a list has no name.)
     ///
     /// # Errors
     ///
     /// [`Refused::Room`]
     #[inline(always)]
     pub fn index(&mut self, index: i64) -> Result<(), Refused> {
-        let comma = usize::from(!self.state.level.is_empty());
-        self.cursor.write_prefix(b",", comma).map_err(no_room)?;
-        if self.state.level.is_object() {
-            self.byte(b'"')?;
-            self.int(index)?;
-            self.cursor.write_prefix(b"\":", 2).map_err(no_room)?;
-        }
-        self.state.level.add_member();
-        Ok(())
+        self.cursor.write_prefix(b"\"", 1).map_err(no_room)?;
+        self.number(index, COLON)
     }
 
     /// Writes `null`.
@@ -183,7 +189,7 @@ impl<K: Kernel> Lane<'_, K> {
     /// [`Refused::Room`]
     #[inline(always)]
     pub fn null(&mut self) -> Result<(), Refused> {
-        self.cursor.write_prefix(b"null", 4).map_err(no_room)
+        self.cursor.write_prefix(b"null,\0\0\0", 5).map_err(no_room)
     }
 
     /// Writes `true` or `false`.
@@ -193,7 +199,11 @@ impl<K: Kernel> Lane<'_, K> {
     /// [`Refused::Room`]
     #[inline(always)]
     pub fn bool(&mut self, value: bool) -> Result<(), Refused> {
-        let (text, len) = if value { (b"true\0", 4) } else { (b"false", 5) };
+        let (text, len) = if value {
+            (b"true,\0\0\0", 5)
+        } else {
+            (b"false,\0\0", 6)
+        };
         self.cursor.write_prefix(text, len).map_err(no_room)
     }
 
@@ -204,14 +214,7 @@ impl<K: Kernel> Lane<'_, K> {
     /// [`Refused::Room`]
     #[inline(always)]
     pub fn int(&mut self, value: i64) -> Result<(), Refused> {
-        if self.cursor.int(self.kernel, value) {
-            return Ok(());
-        }
-        let mut fork = self.cursor.fork();
-        int::write_int(&mut fork, value).map_err(no_room)?;
-        let written = fork.written();
-        self.cursor.commit(written);
-        Ok(())
+        self.number(value, NEXT)
     }
 
     /// Writes a finite double with its shortest digits.
@@ -223,7 +226,9 @@ impl<K: Kernel> Lane<'_, K> {
     pub fn double(&mut self, value: f64) -> Result<(), Refused> {
         // Finding digits is too much to be inlined; a cursor that is passed by address would leave its registers.
         let mut fork = self.cursor.fork();
-        float::write_double(&mut fork, value, self.road.flags).map_err(no_room)?;
+        float::write_double(&mut fork, value, self.road.flags)
+            .and_then(|()| fork.write_prefix(&NEXT.bytes, NEXT.len()))
+            .map_err(no_room)?;
         let written = fork.written();
         self.cursor.commit(written);
         Ok(())
@@ -236,22 +241,53 @@ impl<K: Kernel> Lane<'_, K> {
     /// Every [`Refused`].
     #[inline(always)]
     pub fn string(&mut self, text: &[u8]) -> Result<(), Refused> {
-        self.quote(text, QUOTE, QUOTE)
+        self.quote(text, QUOTE_NEXT)
     }
 
     #[inline(always)]
-    fn quote(&mut self, text: &[u8], before: Affix, behind: Affix) -> Result<(), Refused> {
+    fn quote(&mut self, text: &[u8], behind: Affix) -> Result<(), Refused> {
         self.road
             .escaper
-            .quote_within(self.kernel, text, before, behind, &mut self.cursor)
+            .quote_within(self.kernel, text, QUOTE, behind, &mut self.cursor)
             .map_err(|error| refused(error, text, self.cursor.left()))
     }
 
     #[inline(always)]
-    fn byte(&mut self, byte: u8) -> Result<(), Refused> {
-        self.cursor.write_prefix(&[byte], 1).map_err(no_room)
+    fn number(&mut self, value: i64, behind: Affix) -> Result<(), Refused> {
+        if self.cursor.int(self.kernel, value, behind) {
+            return Ok(());
+        }
+        let mut fork = self.cursor.fork();
+        int::write_int(&mut fork, value)
+            .and_then(|()| fork.write_prefix(&behind.bytes, behind.len()))
+            .map_err(no_room)?;
+        let written = fork.written();
+        self.cursor.commit(written);
+        Ok(())
+    }
+
+    /// From the writer's way to put commas to ours: see the top of the file.
+    #[inline(always)]
+    fn start(&mut self) {
+        if !self.state.level.is_empty() {
+            // `Writer::sprint` has seen to it that there is room for this one byte.
+            let _ = self.cursor.write_prefix(b",", 1);
+        }
+    }
+
+    /// And back.
+    #[inline(always)]
+    fn stop(&mut self) {
+        if self.cursor.last() == Some(b',') {
+            self.cursor.truncate(self.cursor.len() - 1);
+            self.state.level.add_member();
+        }
     }
 }
+
+/// What stands behind a value that ends by itself, and behind a string.
+const NEXT: Affix = Affix::new(b",");
+const QUOTE_NEXT: Affix = Affix::new(b"\",");
 
 /// The longest string that is worth asking for all the room that it may need.
 const LONG: usize = 4096;
@@ -281,12 +317,12 @@ const KEY: usize = 256;
 struct Start<'w, T> {
     room: Room<'w>,
     road: &'w Road<'w>,
-    state: State,
+    state: Progress,
     sprint: T,
 }
 
 impl<T: Sprint> Task for Start<'_, T> {
-    type Output = (T::Output, State, Written);
+    type Output = (T::Output, Progress, Written);
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> Self::Output {
@@ -296,7 +332,9 @@ impl<T: Sprint> Task for Start<'_, T> {
             road: self.road,
             state: self.state,
         };
+        lane.start();
         let output = self.sprint.run(&mut lane);
+        lane.stop();
         (output, lane.state, lane.cursor.written())
     }
 }
@@ -306,9 +344,9 @@ impl<T: Sprint> Task for Start<'_, T> {
 pub(crate) fn run<'w, T: Sprint>(
     room: Room<'w>,
     road: &'w Road<'w>,
-    state: State,
+    state: Progress,
     sprint: T,
-) -> (T::Output, State, Written) {
+) -> (T::Output, Progress, Written) {
     road.escaper.dispatch(Start {
         room,
         road,

@@ -11,14 +11,14 @@
 use crate::error::ErrorKind;
 use crate::escape::{Affix, Escaper};
 use crate::flags::Flags;
-use crate::lane::{self, Road, Sprint, State as LaneState};
+use crate::lane::{self, Progress, Road, Sprint};
 use crate::overlay::{Node, OverlayRef};
 use crate::roots::automaton::{Automaton, State};
 use crate::sink::Sink;
 use crate::{float, int};
 
 pub(crate) const QUOTE: Affix = Affix::new(b"\"");
-pub(crate) const COMMA: Affix = Affix::new(b",\"");
+const COMMA: Affix = Affix::new(b",\"");
 pub(crate) const COLON: Affix = Affix::new(b"\":");
 const PRETTY_COLON: Affix = Affix::new(b"\": ");
 
@@ -38,41 +38,44 @@ pub struct Writer<'a, S> {
     depth: usize,
 }
 
-/// Where a value stands: among the roots (lower half), and along the object pointers. One word, as a [`Level`] is.
+/// Where a value stands: among the roots (lower half, above two bits that are 0), and along the object pointers (upper
+/// half). One word, as a [`Level`] is.
 #[derive(Clone, Copy)]
 pub(crate) struct Position(u64);
 
 impl Position {
+    /// The automaton's numbers have far fewer than 30 bits.
     #[inline(always)]
     pub(crate) fn new(root: State, pointer: Node) -> Position {
-        Position(u64::from(root.number()) | u64::from(pointer.number()) << 32)
+        Position(u64::from(root.number() << 2) | u64::from(pointer.number()) << 32)
+    }
+
+    /// Whether no root and no pointer is here or below.
+    #[inline(always)]
+    pub(crate) fn is_dead(self) -> bool {
+        self.0 == 0
     }
 
     #[inline(always)]
     pub(crate) fn parts(self) -> (State, Node) {
         (
-            State::numbered(self.0 as u32),
+            State::numbered(self.0 as u32 >> 2),
             Node::numbered((self.0 >> 32) as u32),
         )
     }
 }
 
-/// A container that is open: one word, so that callers keep and pass it in a register.
+/// A container that is open: its position and two bits more, so that callers keep and pass it in a register.
 #[derive(Clone, Copy)]
 pub struct Level(u64);
 
 impl Level {
     const OBJECT: u64 = 1;
     const HAS_MEMBERS: u64 = 2;
-    /// The bits of the position's lower half, of which the automaton uses far fewer than 30, stand above these two.
-    const ROOT: u64 = (1 << 30) - 1;
 
     #[inline(always)]
     pub(crate) fn begin(position: Position, is_object: bool) -> Level {
-        let Position(position) = position;
-        let root = (position & Level::ROOT) << 2;
-        let object = if is_object { Level::OBJECT } else { 0 };
-        Level(position >> 32 << 32 | root | object)
+        Level(position.0 | u64::from(is_object) * Level::OBJECT)
     }
 
     #[inline(always)]
@@ -82,7 +85,7 @@ impl Level {
 
     #[inline(always)]
     pub(crate) fn position(self) -> Position {
-        Position(self.0 >> 32 << 32 | self.0 >> 2 & Level::ROOT)
+        Position(self.0 & !(Level::OBJECT | Level::HAS_MEMBERS))
     }
 
     /// Whether the container is written as an object.
@@ -131,6 +134,12 @@ impl<'a, S: Sink> Writer<'a, S> {
         self.sink
     }
 
+    /// The target. What is put in its place goes on as if all had been written to it.
+    #[inline]
+    pub fn sink_mut(&mut self) -> &mut S {
+        &mut self.sink
+    }
+
     /// The flags of this text.
     #[inline]
     pub fn flags(&self) -> Flags {
@@ -166,12 +175,12 @@ impl<'a, S: Sink> Writer<'a, S> {
             objects: &self.objects,
             flags: self.flags,
         };
-        let state = LaneState {
+        let state = Progress {
             here: self.here,
             level: self.level,
             depth: self.depth,
         };
-        let (output, state, written) = lane::run(self.sink.room(0)?, &road, state, sprint);
+        let (output, state, written) = lane::run(self.sink.room(1)?, &road, state, sprint);
         self.sink.commit(written);
         self.here = state.here;
         self.level = state.level;

@@ -4,6 +4,7 @@ use std::ffi::CStr;
 
 use structjson::{
     Error, ErrorKind, Flags, LogEntry, Objects, OverlayBuilder, OverlayRef, OverlaySize, Repair, SimdLevel,
+    Writer,
 };
 
 use crate::exception::{self, JsonError};
@@ -13,6 +14,7 @@ use crate::walker::Walker;
 use crate::zend::call::{Call, Strings, Threw};
 use crate::zend::memory::Zeros;
 use crate::zend::module::VERSION;
+use crate::zend::stack::Nest;
 use crate::zend::throw;
 
 /// `structjson_encode(mixed $value, int $flags = 0, int $depth = 512, ?Roots $roots = null, ?array $objects = null)`
@@ -31,18 +33,17 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
     // json_encode keeps 32 bits of both.
     let flags = Flags::from_bits(flags as u32);
     let max_depth = i64::from(depth as i32);
-    let mut walker = Walker::new(
-        call.walk(0),
-        roots.automaton(),
-        pointers.overlay(),
-        flags,
-        max_depth,
-    );
-    let Ok(error) = walker.run() else {
+    let mut nest = Nest::new();
+    let writer = Writer::new(Output::new(), roots.automaton(), pointers.overlay(), flags);
+    let mut walker = Walker::new(writer, max_depth, || call.walk(0, &mut nest));
+    let result = walker.run();
+    let output = walker.take_output();
+    // Destructors of what the walk has kept alive run before the result is there, and before its error is.
+    drop(walker);
+    let Ok(error) = result else {
         call.return_false();
         return Ok(());
     };
-    let output = walker.into_output();
 
     let partial = flags.contains(Flags::PARTIAL_OUTPUT_ON_ERROR);
     if partial || !flags.contains(Flags::THROW_ON_ERROR) {
@@ -62,6 +63,7 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
 }
 
 /// Without memory for the string PHP raises its own error, and what we return is never seen.
+#[inline(always)]
 fn return_output(call: &mut Call, output: Output) {
     match output.into_string() {
         Ok(string) => call.return_string(string),

@@ -1,5 +1,7 @@
 //! The text that is being written: keys and scalar values as json_encode writes them, and the error that it reports.
 
+use std::mem;
+
 use structjson::numeric::{self, Number};
 use structjson::{ErrorKind, Flags, Level, Sprint, Writer};
 
@@ -33,9 +35,10 @@ impl<'a> Text<'a> {
         }
     }
 
+    /// What has been written. Taken out of the whole, which is large, instead of taking that apart.
     #[inline(always)]
-    pub(crate) fn into_output(self) -> Output {
-        self.writer.into_sink()
+    pub(crate) fn take_output(&mut self) -> Output {
+        mem::replace(self.writer.sink_mut(), Output::new())
     }
 
     /// The last error.

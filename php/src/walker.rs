@@ -5,7 +5,7 @@
 //! in PHP's memory, so nesting never uses the machine's stack. Where json_encode reports failure, the walk ends unless
 //! partial output is wanted.
 
-use structjson::{Automaton, Flags, Level, OverlayRef, Refused, Writer};
+use structjson::{Flags, Level, Refused, Writer};
 
 use crate::exception::JsonError;
 use crate::output::Output;
@@ -17,7 +17,7 @@ use crate::zend::stack::{Stack, Value};
 
 /// One encode: the value that is walked, and the text that is written.
 pub(crate) struct Walker<'a> {
-    stack: Stack,
+    stack: Stack<'a>,
     text: Text<'a>,
     max_depth: i64,
 }
@@ -26,21 +26,18 @@ pub(crate) struct Walker<'a> {
 pub(crate) struct NoMemory;
 
 impl<'a> Walker<'a> {
-    /// A walk that writes under these flags; containers may be nested `max_depth` deep. To be made where it stays: moving
-    /// it costs as much as a small payload.
+    /// A walk that writes with `writer`; containers may be nested `max_depth` deep. The stack is made last, and where it
+    /// stays: copying it right after it has been written costs as much as a small payload.
     #[inline(always)]
     pub(crate) fn new(
-        stack: Stack,
-        roots: &'a Automaton,
-        objects: OverlayRef<'a>,
-        flags: Flags,
+        writer: Writer<'a, Output>,
         max_depth: i64,
+        stack: impl FnOnce() -> Stack<'a>,
     ) -> Walker<'a> {
-        let text = Text::new(Writer::new(Output::new(), roots, objects, flags));
         Walker {
-            stack,
-            text,
+            text: Text::new(writer),
             max_depth,
+            stack: stack(),
         }
     }
 
@@ -64,8 +61,8 @@ impl<'a> Walker<'a> {
 
     /// The text, after the walk.
     #[inline(always)]
-    pub(crate) fn into_output(self) -> Output {
-        self.text.into_output()
+    pub(crate) fn take_output(&mut self) -> Output {
+        self.text.take_output()
     }
 
     /// Writes members of the innermost container and of those around it, as far as that goes fast, then some of the one
@@ -149,6 +146,9 @@ impl<'a> Walker<'a> {
     }
 
     fn object(&mut self) -> Result<(), Failure> {
+        if !self.stack.leave_nest() {
+            return Err(Failure::NoMemory);
+        }
         match self.stack.class() {
             Class::Plain => self.properties(),
             Class::Enum if self.stack.unwrap_enum() => self.value(),

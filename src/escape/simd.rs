@@ -218,7 +218,7 @@ pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, 
 /// A few bytes that stand before or behind a string: quotes, a comma, a colon.
 #[derive(Clone, Copy)]
 pub(crate) struct Affix {
-    pub(super) bytes: [u8; 4],
+    pub(crate) bytes: [u8; 4],
     len: u32,
 }
 
@@ -237,7 +237,7 @@ impl Affix {
     }
 
     #[inline(always)]
-    pub(super) const fn len(self) -> usize {
+    pub(crate) const fn len(self) -> usize {
         self.len as usize
     }
 }

@@ -118,14 +118,19 @@ impl Automaton {
 
     /// Where the member at the list index or integer key `index` of a container at `state` stands. A name meets the
     /// integer whose decimal spelling it is, as PHP's array keys do: `['0']` and `['-5']`, not `['01']`.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn index(&self, state: State, index: i64) -> State {
         match self.row(state) {
             None => State::DEAD,
             Some(row) if !row.integers => row.default,
-            Some(_) => self.key(state, itoa::Buffer::new().format(index).as_bytes()),
+            Some(_) => self.spelled(state, index),
         }
+    }
+
+    #[cold]
+    fn spelled(&self, state: State, index: i64) -> State {
+        self.key(state, itoa::Buffer::new().format(index).as_bytes())
     }
 
     /// Whether a container at `state` is written as an object.

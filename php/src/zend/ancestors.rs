@@ -56,6 +56,12 @@ impl Index {
         self.indexed > 0
     }
 
+    /// How many frames, from the bottom, are in the index.
+    #[inline(always)]
+    pub(super) fn len(&self) -> usize {
+        self.indexed
+    }
+
     /// Takes the last frame out, before it leaves the stack.
     pub(super) fn remove_last(&mut self, frames: &[Frame]) {
         if self.indexed == frames.len() && self.indexed > 0 {

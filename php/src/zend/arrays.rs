@@ -4,7 +4,7 @@
 //! current frame, the place in it and the writer's state in registers. Whatever else turns up ends the loop, with
 //! nothing written of that member: the walker takes it, and comes back.
 
-use structjson::{Kernel, Lane, Mark, Refused, Sprint};
+use structjson::{Kernel, Lane, Level, Refused, Sprint};
 
 use super::array::{is_list, MANY};
 use super::ffi::{self, bytes_of, type_of, zval, Bucket, HashTable};
@@ -13,193 +13,200 @@ use super::members::{member, Member};
 use super::stack::Stack;
 
 /// The loop, from the innermost container on.
-pub(crate) struct Arrays<'a> {
-    pub(crate) stack: &'a mut Stack,
+pub(crate) struct Arrays<'a, 'n> {
+    pub(crate) stack: &'a mut Stack<'n>,
     /// Containers nested deeper than that are the walker's business.
     pub(crate) max_depth: i64,
 }
 
-impl Sprint for Arrays<'_> {
+impl Sprint for Arrays<'_, '_> {
     type Output = Refused;
 
     #[inline(always)]
     fn run<K: Kernel>(self, lane: &mut Lane<'_, K>) -> Refused {
         // SAFETY: arrays are alive and do not change: user code finds them held, and runs only after we have come back.
-        match unsafe { self.walk(lane) } {
-            Ok(()) => Refused::Other,
-            Err(refused) => refused,
-        }
+        unsafe { self.walk(lane) }
     }
 }
 
-impl Arrays<'_> {
-    /// Ends without an error where there is no container left.
+/// Where the walk stands in an array: at a value of its own if it is packed, otherwise at one that begins a bucket.
+#[derive(Clone, Copy)]
+struct Place {
+    first: *const zval,
+    value: *const zval,
+    end: *const zval,
+    is_hash: bool,
+}
+
+impl Place {
+    /// The place that a frame notes, if it is that of an array.
+    ///
+    /// # Safety
+    ///
+    /// An array's frame has the table of its kind, with `end` values or buckets.
+    #[inline(always)]
+    unsafe fn of(frame: *const Frame) -> Option<Place> {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let is_hash = match (*frame).kind {
+                Kind::Packed => false,
+                Kind::Hash => true,
+                _ => return None,
+            };
+            let mut place = Place::start((*frame).table, (*frame).end, is_hash);
+            place.value = place.at((*frame).position);
+            Some(place)
+        }
+    }
+
+    /// The first element of an array.
+    ///
+    /// # Safety
+    ///
+    /// The array holds `end` values, or buckets if `is_hash` says so.
+    #[inline(always)]
+    unsafe fn start(table: *const HashTable, end: u32, is_hash: bool) -> Place {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let first = (*table).__bindgen_anon_1.arPacked.cast_const();
+            let mut place = Place {
+                first,
+                value: first,
+                end: first,
+                is_hash,
+            };
+            place.end = place.at(end);
+            place
+        }
+    }
+
+    /// The element with this number.
+    ///
+    /// # Safety
+    ///
+    /// The array holds so many elements.
+    #[inline(always)]
+    unsafe fn at(&self, number: u32) -> *const zval {
+        // SAFETY: the caller's promise; a bucket is as large as two values.
+        unsafe { self.first.add((number as usize) << u32::from(self.is_hash)) }
+    }
+
+    /// The number of the element that the place stands at.
+    #[inline(always)]
+    fn number(&self) -> u32 {
+        // SAFETY: both point into one array.
+        let values = unsafe { self.value.offset_from_unsigned(self.first) };
+        (values >> u32::from(self.is_hash)) as u32
+    }
+
+    /// Goes on to the next element.
+    ///
+    /// # Safety
+    ///
+    /// The place is before the end.
+    #[inline(always)]
+    unsafe fn step(&mut self) {
+        // SAFETY: the caller's promise.
+        self.value = unsafe { self.value.add(1 << u32::from(self.is_hash)) };
+    }
+}
+
+const _: () = assert!(size_of::<Bucket>() == 2 * size_of::<zval>());
+
+impl Arrays<'_, '_> {
+    /// [`Refused::Other`] where there is no container left, too.
     ///
     /// # Safety
     ///
     /// What the frames refer to is alive and does not change.
     #[inline(always)]
-    unsafe fn walk<K: Kernel>(self, lane: &mut Lane<'_, K>) -> Result<(), Refused> {
-        let stack = self.stack;
-        let none_can_be_open = stack.none_can_be_open();
-        // SAFETY: the caller's promise. A frame of an array holds a table of its kind with `end` values or buckets; the
-        // stack has `len` frames and room for `capacity`.
+    unsafe fn walk<K: Kernel>(self, lane: &mut Lane<'_, K>) -> Refused {
+        let max_depth = usize::try_from(self.max_depth).unwrap_or(0);
+        let Some(span) = self.stack.span() else {
+            return Refused::Other;
+        };
+        let mut top = span.top;
+        // SAFETY: the caller's promise. `top` stays between the first frame, or one before it, and the ceiling.
         unsafe {
-            while let Some(frame) = stack.top() {
-                let frame: *mut Frame = frame;
-                let may_enter = none_can_be_open && stack.has_room();
-                let entered = match (*frame).kind {
-                    Kind::Packed => packed(lane, frame, may_enter)?,
-                    Kind::Hash => hash(lane, frame, may_enter)?,
-                    _ => return Err(Refused::Other),
+            let refused = 'walk: {
+                let Some(mut place) = Place::of(top) else {
+                    break 'walk Refused::Other;
                 };
-                if entered {
-                    stack.pushed();
-                    continue;
-                }
-                let is_too_deep = i64::try_from(lane.depth()).unwrap_or(i64::MAX) > self.max_depth;
-                if is_too_deep || (*frame).held || stack.is_indexed() {
-                    return Err(Refused::Other);
-                }
-                lane.end((*frame).outer)?;
-                stack.popped();
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Writes elements of a packed array up to the next array, which is entered, or to the end: then the result is `false`.
-///
-/// # Safety
-///
-/// The frame is that of a packed array, and there is room for another one behind it if `may_enter` is set.
-#[inline(always)]
-unsafe fn packed<K: Kernel>(
-    lane: &mut Lane<'_, K>,
-    frame: *mut Frame,
-    may_enter: bool,
-) -> Result<bool, Refused> {
-    // SAFETY: the caller's promise; the array holds `end` values.
-    unsafe {
-        let values = (*(*frame).table).__bindgen_anon_1.arPacked.cast_const();
-        let end = (*frame).end;
-        let mut position = (*frame).position;
-        while position < end {
-            let value = values.add(position as usize);
-            if type_of(value) != ffi::IS_UNDEF {
-                let mark = lane.mark();
-                let index = i64::from(position);
-                let result = if type_of(value) == ffi::IS_ARRAY {
-                    enterable(value, may_enter).and_then(|()| {
-                        lane.index(index)?;
-                        lane.at_index(index);
-                        enter(lane, frame, value)
-                    })
-                } else {
-                    lane.index(index).and_then(|()| scalar(lane, value))
-                };
-                if let Some(pause) = pause(lane, frame, position, mark, result) {
-                    return pause;
-                }
-            }
-            position += 1;
-        }
-        (*frame).position = end;
-        Ok(false)
-    }
-}
-
-/// The same with buckets.
-///
-/// # Safety
-///
-/// The frame is that of a hash, and there is room for another one behind it if `may_enter` is set.
-#[inline(always)]
-unsafe fn hash<K: Kernel>(
-    lane: &mut Lane<'_, K>,
-    frame: *mut Frame,
-    may_enter: bool,
-) -> Result<bool, Refused> {
-    // SAFETY: the caller's promise; the array holds `end` buckets.
-    unsafe {
-        let buckets = (*(*frame).table).__bindgen_anon_1.arData.cast_const();
-        let end = (*frame).end;
-        let mut position = (*frame).position;
-        while position < end {
-            let bucket: *const Bucket = buckets.add(position as usize);
-            let value = &raw const (*bucket).val;
-            if type_of(value) != ffi::IS_UNDEF {
-                let mark = lane.mark();
-                let name = member((*bucket).key, (*bucket).h);
-                let result = if type_of(value) == ffi::IS_ARRAY {
-                    enterable(value, may_enter).and_then(|()| {
-                        begin(lane, &name)?;
-                        match name {
-                            Member::Key(key) => lane.at_key(key),
-                            Member::Index(index) => lane.at_index(index),
+                loop {
+                    while place.value < place.end {
+                        match element(lane, &place, top < span.ceiling) {
+                            Step::Next => place.step(),
+                            Step::Enter(table, outer) => {
+                                (*top).position = place.number() + 1;
+                                top = top.add(1);
+                                let (is_hash, end) = Frame::write_array(top, table, outer);
+                                place = Place::start(table, end, is_hash);
+                            }
+                            Step::Refused(refused) => {
+                                (*top).position = place.number();
+                                break 'walk refused;
+                            }
                         }
-                        enter(lane, frame, value)
-                    })
-                } else {
-                    begin(lane, &name).and_then(|()| scalar(lane, value))
-                };
-                if let Some(pause) = pause(lane, frame, position, mark, result) {
-                    return pause;
+                    }
+                    (*top).position = (*top).end;
+                    if top < span.floor || lane.depth() > max_depth {
+                        break 'walk Refused::Other;
+                    }
+                    if let Err(refused) = lane.end((*top).outer) {
+                        break 'walk refused;
+                    }
+                    top = top.wrapping_sub(1);
+                    if top < span.first {
+                        break 'walk Refused::Other;
+                    }
+                    place = match Place::of(top) {
+                        Some(place) => place,
+                        None => break 'walk Refused::Other,
+                    };
                 }
-            }
-            position += 1;
+            };
+            self.stack.set_top(top);
+            refused
         }
-        (*frame).position = end;
-        Ok(false)
     }
 }
 
-#[inline(always)]
-fn begin<K: Kernel>(lane: &mut Lane<'_, K>, name: &Member<'_>) -> Result<(), Refused> {
-    match *name {
-        Member::Key(key) => lane.key(key),
-        Member::Index(index) => lane.index(index),
-    }
+/// What has become of an element.
+enum Step {
+    /// It is written.
+    Next,
+    /// It is an array, which has been begun; the level is the one around it.
+    Enter(*mut HashTable, Level),
+    Refused(Refused),
 }
 
-/// What a member's result means for the loop: `None` to go on, otherwise the place to come back to has been noted.
+/// Writes the element at a place, or its beginning where it is an array that may be entered.
 ///
 /// # Safety
 ///
-/// The frame is alive.
+/// The place is before the end of an array that is alive.
 #[inline(always)]
-unsafe fn pause<K: Kernel>(
-    lane: &mut Lane<'_, K>,
-    frame: *mut Frame,
-    position: u32,
-    mark: Mark,
-    result: Result<bool, Refused>,
-) -> Option<Result<bool, Refused>> {
-    // SAFETY: the caller's promise.
-    unsafe {
-        match result {
-            Ok(false) => return None,
-            Ok(true) => (*frame).position = position + 1,
-            Err(_) => {
-                lane.rewind(mark);
-                (*frame).position = position;
-            }
-        }
-    }
-    Some(result)
-}
-
-/// Writes a value that is no array; the result is `false`.
-///
-/// # Safety
-///
-/// `value` is alive.
-#[inline(always)]
-unsafe fn scalar<K: Kernel>(lane: &mut Lane<'_, K>, value: *const zval) -> Result<bool, Refused> {
+unsafe fn element<K: Kernel>(lane: &mut Lane<'_, K>, place: &Place, may_enter: bool) -> Step {
+    let value = place.value;
     // SAFETY: the caller's promise; the type tells which part of the union is set.
     unsafe {
-        match type_of(value) {
+        let kind = type_of(value);
+        if kind == ffi::IS_UNDEF {
+            return Step::Next;
+        }
+        let mark = lane.mark();
+        let name = if place.is_hash {
+            let bucket: *const Bucket = value.cast();
+            member((*bucket).key, (*bucket).h)
+        } else {
+            Member::Index(place.number().into())
+        };
+        let named = match name {
+            Member::Key(key) => lane.key(key),
+            Member::Index(index) if lane.is_object() => lane.index(index),
+            Member::Index(_) => Ok(()),
+        };
+        let written = named.and_then(|()| match kind {
             ffi::IS_STRING => lane.string(bytes_of((*value).value.str_)),
             ffi::IS_LONG => lane.int((*value).value.lval),
             ffi::IS_DOUBLE => lane.double((*value).value.dval),
@@ -207,48 +214,35 @@ unsafe fn scalar<K: Kernel>(lane: &mut Lane<'_, K>, value: *const zval) -> Resul
             ffi::IS_FALSE => lane.bool(false),
             ffi::IS_NULL => lane.null(),
             _ => Err(Refused::Other),
+        });
+        if written.is_ok() {
+            return Step::Next;
         }
+        if kind == ffi::IS_ARRAY && named.is_ok() && may_enter {
+            let table = (*value).value.arr;
+            if is_ordinary(&*table) {
+                match name {
+                    Member::Key(key) => lane.at_key(key),
+                    Member::Index(index) => lane.at_index(index),
+                }
+                match lane.begin(!is_list(&*table)) {
+                    Ok(outer) => return Step::Enter(table, outer),
+                    Err(refused) => {
+                        lane.rewind(mark);
+                        return Step::Refused(refused);
+                    }
+                }
+            }
+        }
+        lane.rewind(mark);
+        Step::Refused(written.err().unwrap_or(Refused::Other))
     }
-    .map(|()| false)
 }
 
 /// Whether an array can be entered here: it has members, but not so many that the walker looks at them first, and
 /// json_encode is not in the middle of it.
-///
-/// # Safety
-///
-/// `value` is an array.
 #[inline(always)]
-unsafe fn enterable(value: *const zval, may_enter: bool) -> Result<(), Refused> {
-    // SAFETY: the caller's promise.
-    unsafe {
-        let table = (*value).value.arr;
-        let is_ordinary = (1..MANY).contains(&(*table).nNumOfElements);
-        if may_enter && is_ordinary && !ffi::is_marked(&raw const (*table).gc) {
-            Ok(())
-        } else {
-            Err(Refused::Other)
-        }
-    }
-}
-
-/// Begins an array and fills in the frame behind this one; the result is `true`.
-///
-/// # Safety
-///
-/// `value` is an array, and there is room for another frame.
-#[inline(always)]
-unsafe fn enter<K: Kernel>(
-    lane: &mut Lane<'_, K>,
-    frame: *mut Frame,
-    value: *const zval,
-) -> Result<bool, Refused> {
-    // SAFETY: the caller's promise.
-    unsafe {
-        let table: *mut HashTable = (*value).value.arr;
-        let outer = lane.level();
-        lane.begin(!is_list(&*table))?;
-        Frame::write_array(frame.add(1), table, outer);
-    }
-    Ok(true)
+fn is_ordinary(table: &HashTable) -> bool {
+    // SAFETY: every array begins with its count of references and its flags.
+    (1..MANY).contains(&table.nNumOfElements) && unsafe { !ffi::is_marked(&raw const table.gc) }
 }

@@ -6,7 +6,7 @@ use std::ptr;
 use structjson::Roots;
 
 use super::ffi::{self, bytes_of, type_of, zend_execute_data, zend_string, zval};
-use super::stack::Stack;
+use super::stack::{Nest, Stack};
 use super::throw::{throw, Thrown};
 use super::{array, class};
 
@@ -42,9 +42,9 @@ impl Call {
 
     /// A walk over the argument with this number, counted from 0; there are more arguments than that.
     #[inline(always)]
-    pub(crate) fn walk(&self, number: u32) -> Stack {
+    pub(crate) fn walk<'n>(&self, number: u32, nest: &'n mut Nest) -> Stack<'n> {
         // SAFETY: the frame keeps its arguments alive during the call.
-        unsafe { Stack::new(self.arg(number)) }
+        unsafe { Stack::new(self.arg(number), nest) }
     }
 
     /// An `int` argument, or `default` where it is not given. Strings and the like are converted as the calling file's

@@ -63,30 +63,29 @@ impl Frame {
         }
     }
 
-    /// Fills in a frame for an array. Field by field: a frame that is put together elsewhere and copied costs more than
+    /// Fills in a frame for an array; returns whether that holds buckets, and how many elements. Field by field: a frame that is put together elsewhere and copied costs more than
     /// all the rest.
     ///
     /// # Safety
     ///
     /// `frame` is writable, and `table` is an array.
     #[inline(always)]
-    pub(super) unsafe fn write_array(frame: *mut Frame, table: *mut HashTable, outer: Level) {
+    pub(super) unsafe fn write_array(frame: *mut Frame, table: *mut HashTable, outer: Level) -> (bool, u32) {
         // SAFETY: the caller's promise.
         unsafe {
-            let kind = if is_packed(&*table) {
-                Kind::Packed
-            } else {
-                Kind::Hash
-            };
+            let is_hash = !is_packed(&*table);
+            let kind = if is_hash { Kind::Hash } else { Kind::Packed };
+            let end = (*table).nNumUsed;
             (&raw mut (*frame).table).write(table);
             (&raw mut (*frame).object).write(std::ptr::null_mut());
             (&raw mut (*frame).scratch).write(UNDEF);
             (&raw mut (*frame).outer).write(outer);
             (&raw mut (*frame).position).write(0);
-            (&raw mut (*frame).end).write((*table).nNumUsed);
+            (&raw mut (*frame).end).write(end);
             (&raw mut (*frame).kind).write(kind);
             (&raw mut (*frame).held).write(false);
             (&raw mut (*frame).chained).write(0);
+            (is_hash, end)
         }
     }
 

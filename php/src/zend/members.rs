@@ -26,7 +26,7 @@ pub(crate) enum Pause {
     Failed,
 }
 
-impl Stack {
+impl Stack<'_> {
     /// Visits the members of the innermost container, from where the last visit ended, as long as `visit` says that they
     /// are done; a container is not, and neither is one that `visit` fails at.
     #[inline(always)]

@@ -46,7 +46,7 @@ pub(crate) enum Entered {
     NoMemory,
 }
 
-impl Stack {
+impl Stack<'_> {
     /// What is to be done with the current value, an object.
     pub(crate) fn class(&self) -> Class {
         // SAFETY: the current value is an object, which has a class; JsonSerializable is registered before any request.

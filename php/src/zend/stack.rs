@@ -1,12 +1,14 @@
 //! The containers that are being walked, and the value that is being looked at.
 //!
-//! Any depth costs the same: frames lie in one block of PHP's memory, not on the machine's stack. Nothing in the data is
-//! written to, with one exception that leaves no trace: before user code runs, the frames take references to what they
+//! Any depth costs the same: the first few frames lie in an array of the caller's, the frames of a deeper walk in one block of
+//! PHP's memory. So do those of a walk that meets an object: user code may end it by a bailout, and other walks look at its
+//! frames even then. Nothing in the data is written to, with one exception that leaves no trace: before user code runs, the frames take references to what they
 //! walk ([`Stack::hold`]), which they give back when they are done.
 //!
 //! What the stack hands out borrows from it, and whatever can run user code wants the stack for itself; so no value is
 //! used across a call that could have freed it.
 
+use std::mem::MaybeUninit;
 use std::ptr;
 
 use structjson::Level;
@@ -17,12 +19,22 @@ use super::ffi::{self, bytes_of, type_of, zend_object, zval, HashTable};
 use super::frame::{Frame, Kind};
 use super::memory;
 
-/// Frames that the first block holds.
+/// Room for the frames of most walks, for as long as these run no user code.
+pub(crate) struct Nest(MaybeUninit<[Frame; FIRST]>);
+
 const FIRST: usize = 24;
 
+impl Nest {
+    #[inline(always)]
+    pub(crate) const fn new() -> Nest {
+        Nest(MaybeUninit::uninit())
+    }
+}
+
 /// The walk's state.
-pub(crate) struct Stack {
+pub(crate) struct Stack<'n> {
     frames: *mut Frame,
+    nest: &'n mut Nest,
     len: usize,
     capacity: usize,
     /// The value that is being looked at.
@@ -40,6 +52,16 @@ pub(crate) struct Stack {
     node: *mut Node,
     /// Whether there may be other walks: some were under way when this one began, or it has run user code.
     nested: bool,
+}
+
+/// The frames, as a loop over arrays moves among them.
+pub(super) struct Span {
+    pub(super) first: *mut Frame,
+    pub(super) top: *mut Frame,
+    /// The lowest frame that owns nothing and is not in the index: from there on they can be taken off as they are.
+    pub(super) floor: *mut Frame,
+    /// Below this one another array may be entered.
+    pub(super) ceiling: *mut Frame,
 }
 
 /// A value, as json_encode tells them apart.
@@ -80,18 +102,19 @@ impl Value<'_> {
     }
 }
 
-impl Stack {
-    /// A walk that looks at `value`.
+impl<'n> Stack<'n> {
+    /// A walk that looks at `value`; its first frames are put into `nest`.
     ///
     /// # Safety
     ///
     /// `value` stays where it is and alive while the walk lasts.
     #[inline(always)]
-    pub(super) unsafe fn new(value: *const zval) -> Stack {
+    pub(super) unsafe fn new(value: *const zval, nest: &'n mut Nest) -> Stack<'n> {
         Stack {
-            frames: ptr::null_mut(),
+            frames: nest.0.as_mut_ptr().cast(),
+            nest,
             len: 0,
-            capacity: 0,
+            capacity: FIRST,
             current: value,
             referenced: false,
             referenced_from: usize::MAX,
@@ -174,41 +197,36 @@ impl Stack {
         true
     }
 
-    /// Whether no array can be open already that is reached without a further reference.
+    /// What a loop over arrays may do by itself; `None` without a frame.
     #[inline(always)]
-    pub(super) fn none_can_be_open(&mut self) -> bool {
+    pub(super) fn span(&mut self) -> Option<Span> {
+        let last = self.len.checked_sub(1)?;
         if self.referenced_from >= self.len {
             self.referenced_from = usize::MAX;
         }
-        self.objects == 0 && !self.nested && self.referenced_from == usize::MAX
+        // Otherwise an array that is reached without a further reference can be open already.
+        let none_is_open = self.objects == 0 && !self.nested && self.referenced_from == usize::MAX;
+        let owned = self.held.max(self.index.len());
+        // SAFETY: the block has room for `capacity` frames, of which `len` are in use, and no more are held or indexed.
+        unsafe {
+            Some(Span {
+                first: self.frames,
+                top: self.frames.add(last),
+                floor: self.frames.add(owned),
+                ceiling: self.frames.add(if none_is_open { self.capacity - 1 } else { 0 }),
+            })
+        }
     }
 
-    /// Whether frames are in the index, which they must leave before the stack.
-    #[inline(always)]
-    pub(super) fn is_indexed(&self) -> bool {
-        self.index.is_used()
-    }
-
-    /// Whether another frame fits without growing.
-    #[inline(always)]
-    pub(super) fn has_room(&self) -> bool {
-        self.len < self.capacity
-    }
-
-    /// Counts the frame behind the last one.
+    /// Makes this frame of the span the innermost one; below the first one there is none.
     ///
     /// # Safety
     ///
-    /// There was room for it, and it has been filled in.
+    /// The frames up to this one are filled in, and those that are taken off own nothing.
     #[inline(always)]
-    pub(super) unsafe fn pushed(&mut self) {
-        self.len += 1;
-    }
-
-    /// Takes off the last frame, which owns nothing.
-    #[inline(always)]
-    pub(super) fn popped(&mut self) {
-        self.len -= 1;
+    pub(super) unsafe fn set_top(&mut self, top: *mut Frame) {
+        let bytes = (top as usize).wrapping_add(size_of::<Frame>()) - self.frames as usize;
+        self.len = bytes / size_of::<Frame>();
     }
 
     /// Whether the innermost frame is a container of members; `None` without a frame.
@@ -295,13 +313,35 @@ impl Stack {
         true
     }
 
+    /// Moves the frames to PHP's memory: user code may run from now on. `false` where there is no memory.
+    #[inline]
+    pub(crate) fn leave_nest(&mut self) -> bool {
+        !self.is_in_nest() || self.grow()
+    }
+
+    #[inline(always)]
+    fn is_in_nest(&self) -> bool {
+        ptr::eq(self.frames.cast(), &raw const *self.nest)
+    }
+
     #[cold]
     fn grow(&mut self) -> bool {
-        let capacity = (self.capacity * 2).max(FIRST);
+        let capacity = self.capacity * 2;
         let size = capacity.saturating_mul(size_of::<Frame>());
-        // SAFETY: the block is null or came from here, with `len` frames in use. Where it moves, the current value moves
+        let used = self.len * size_of::<Frame>();
+        // SAFETY: the block came from here or is the nest, with `len` frames in use. Where it moves, the current value moves
         // with it if it is a frame's scratch value; whoever pushes has read the current value before.
-        let block = unsafe { memory::reallocate(self.frames.cast(), size, self.len * size_of::<Frame>()) };
+        let block = unsafe {
+            if self.is_in_nest() {
+                let block = memory::reallocate(ptr::null_mut(), size, 0);
+                if !block.is_null() {
+                    ptr::copy_nonoverlapping(self.frames.cast(), block, used);
+                }
+                block
+            } else {
+                memory::reallocate(self.frames.cast(), size, used)
+            }
+        };
         if block.is_null() {
             return false;
         }
@@ -338,7 +378,7 @@ impl Stack {
     }
 }
 
-impl Drop for Stack {
+impl Drop for Stack<'_> {
     fn drop(&mut self) {
         while self.len > 0 {
             self.leave();
@@ -347,19 +387,18 @@ impl Drop for Stack {
         if !self.node.is_null() {
             ancestors::leave(self.node);
         }
-        // SAFETY: the block is null or was allocated by `grow`, and nobody else has it.
-        unsafe { memory::free(self.frames.cast()) };
+        if !self.is_in_nest() {
+            // SAFETY: the block was allocated by `grow`, and nobody else has it.
+            unsafe { memory::free(self.frames.cast()) };
+        }
     }
 }
 
 /// # Safety
 ///
-/// `frames` is null with `len` 0, or points to `len` frames that nobody else uses meanwhile.
+/// `frames` points to `len` frames that nobody else uses meanwhile.
 #[inline(always)]
 unsafe fn slice<'a>(frames: *mut Frame, len: usize) -> &'a mut [Frame] {
-    if frames.is_null() {
-        return &mut [];
-    }
     // SAFETY: the caller's promise.
     unsafe { std::slice::from_raw_parts_mut(frames, len) }
 }

@@ -7,8 +7,9 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr;
 
-use super::Kernel;
+use super::{Affix, Kernel};
 use crate::error::ErrorKind;
+use crate::int;
 use crate::sink::{Room, Sink, Written};
 
 /// The smallest number with more than 16 digits.
@@ -47,21 +48,57 @@ impl<'a> Cursor<'a> {
         Written::new(self.len())
     }
 
-    /// Writes an integer; `false`, with nothing written, where there is no room or it is too long for the kernel.
+    /// Writes an integer and `behind`; `false`, with nothing written, where there is no room or it is too long for the
+    /// kernel.
     #[inline(always)]
-    pub(crate) fn int<K: Kernel>(&mut self, kernel: K, value: i64) -> bool {
+    pub(crate) fn int<K: Kernel>(&mut self, kernel: K, value: i64, behind: Affix) -> bool {
         let size = value.unsigned_abs();
-        if self.left() < 17 || size >= SIXTEEN_DIGITS {
+        if self.left() < 1 + 16 + behind.bytes.len() || size >= SIXTEEN_DIGITS {
             return false;
         }
-        // SAFETY: there is room for a sign and 16 digits, and no more are needed.
+        // SAFETY: there is room for a sign, 16 digits and the affix, and no more are needed.
         unsafe {
             *self.next = b'-';
             self.next = self.next.add(usize::from(value < 0));
-            let len = kernel.digits(size, self.next);
+            let len = match int::SMALL.get(size as usize) {
+                Some(small) => {
+                    self.next.cast::<[u8; 2]>().write(small.text);
+                    small.len.into()
+                }
+                None => kernel.digits(size, self.next),
+            };
             self.next = self.next.add(len);
+            self.next.cast::<[u8; 4]>().write(behind.bytes);
+            self.next = self.next.add(behind.len());
         }
         true
+    }
+
+    /// The last byte that has been written.
+    #[inline(always)]
+    pub(crate) fn last(&self) -> Option<u8> {
+        // SAFETY: something has been written, so the byte before this one is initialised.
+        (self.len() > 0).then(|| unsafe { *self.next.sub(1) })
+    }
+
+    /// Replaces the last byte by `bracket` and a comma; before the first byte it does nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Buffer`]; nothing is changed.
+    #[inline(always)]
+    pub(crate) fn end_list(&mut self, bracket: u8) -> Result<(), ErrorKind> {
+        if self.left() < 1 {
+            return Err(ErrorKind::Buffer);
+        }
+        if self.len() > 0 {
+            // SAFETY: a byte has been written before this one, and there is room for one.
+            unsafe {
+                self.next.sub(1).cast::<[u8; 2]>().write([bracket, b',']);
+                self.next = self.next.add(1);
+            }
+        }
+        Ok(())
     }
 
     /// A cursor over what is left, for a call that would keep this one out of its registers.
