@@ -68,7 +68,7 @@ impl Escaper {
         sink: &mut S,
     ) -> Result<(), ErrorKind> {
         let room = sink.room(simd::SHORT_ROOM)?;
-        if let Some(written) = simd::quote_plain(self.level, text, self.table, before, behind, room) {
+        if let Some(written) = simd::quote_short(self.level, text, self.table, before, behind, room) {
             sink.commit(written);
             return Ok(());
         }
@@ -82,7 +82,7 @@ impl Escaper {
     /// Those of [`Escaper::quote`]; [`ErrorKind::Buffer`] where there is not enough room.
     #[inline(always)]
     pub(crate) fn quote_within<K: Kernel>(
-        self,
+        &self,
         kernel: K,
         text: &[u8],
         before: Affix,
@@ -90,7 +90,7 @@ impl Escaper {
         cursor: &mut Cursor<'_>,
     ) -> Result<(), ErrorKind> {
         let room = cursor.room(simd::SHORT_ROOM)?;
-        if let Some(written) = simd::quote_plain_within(kernel, text, before, behind, room) {
+        if let Some(written) = simd::quote_short_within(kernel, text, before, behind, room) {
             cursor.commit(written);
             return Ok(());
         }
@@ -123,7 +123,7 @@ impl Escaper {
 
     #[inline(never)]
     fn quote_any<S: Sink>(
-        self,
+        &self,
         text: &[u8],
         before: Affix,
         behind: Affix,
@@ -145,7 +145,7 @@ impl Escaper {
     /// # Errors
     ///
     /// [`ErrorKind::Utf8`] for invalid UTF-8 where no flag says otherwise, and those of the sink.
-    fn write<S: Sink>(self, text: &[u8], sink: &mut S) -> Result<(), ErrorKind> {
+    fn write<S: Sink>(&self, text: &[u8], sink: &mut S) -> Result<(), ErrorKind> {
         let wanted = if !self.flags.contains(Flags::UNESCAPED_UNICODE) {
             High::Units
         } else if self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) {

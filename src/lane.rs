@@ -8,11 +8,13 @@
 //! The writer puts a comma before a member that is not the first; the lane puts one behind every member, and the end of a
 //! container writes its bracket over the last one. So no member depends on whether there was another one before it.
 
+use core::hint::cold_path;
+
 use crate::error::ErrorKind;
 use crate::escape::{Affix, Cursor, Escaper, Kernel, Task};
 use crate::flags::Flags;
-use crate::overlay::{Node, OverlayRef};
-use crate::roots::automaton::{Automaton, State};
+use crate::overlay::OverlayRef;
+use crate::roots::automaton::Automaton;
 use crate::sink::{Room, Sink, Written};
 use crate::writer::{Level, Position, COLON, QUOTE};
 use crate::{float, int};
@@ -120,6 +122,7 @@ impl<K: Kernel> Lane<'_, K> {
     pub fn end(&mut self, outer: Level) -> Result<(), Refused> {
         let bracket = if self.state.level.is_object() { b'}' } else { b']' };
         if self.cursor.len() == 0 {
+            cold_path();
             return Err(Refused::Other);
         }
         self.cursor.end_list(bracket).map_err(no_room)?;
@@ -131,34 +134,31 @@ impl<K: Kernel> Lane<'_, K> {
     /// Says that the next value, a container, stands at this key.
     #[inline(always)]
     pub fn at_key(&mut self, key: &[u8]) {
-        self.at(
-            |roots, root| roots.key(root, key),
-            |objects, pointer| objects.key(pointer, key),
-        );
+        let here = self.state.level.position();
+        self.state.here = if here.is_dead() {
+            here
+        } else {
+            let (root, pointer) = here.parts();
+            Position::new(
+                self.road.roots.key(root, key),
+                self.road.objects.key(pointer, key),
+            )
+        };
     }
 
     /// Says that the next value, a container, stands at this index.
     #[inline(always)]
     pub fn at_index(&mut self, index: i64) {
-        self.at(
-            |roots, root| roots.index(root, index),
-            |objects, pointer| objects.index(pointer, index),
-        );
-    }
-
-    /// Moves on from the container's position; a dead one stays so.
-    #[inline(always)]
-    fn at(
-        &mut self,
-        root: impl FnOnce(&Automaton, State) -> State,
-        pointer: impl FnOnce(&OverlayRef<'_>, Node) -> Node,
-    ) {
-        self.state.here = self.state.level.position();
-        if self.state.here.is_dead() {
-            return;
-        }
-        let here = self.state.here.parts();
-        self.state.here = Position::new(root(self.road.roots, here.0), pointer(self.road.objects, here.1));
+        let here = self.state.level.position();
+        self.state.here = if here.is_dead() {
+            here
+        } else {
+            let (root, pointer) = here.parts();
+            Position::new(
+                self.road.roots.index(root, index),
+                self.road.objects.index(pointer, index),
+            )
+        };
     }
 
     /// Writes the key of a member of an object.
@@ -257,6 +257,7 @@ impl<K: Kernel> Lane<'_, K> {
         if self.cursor.int(self.kernel, value, behind) {
             return Ok(());
         }
+        cold_path();
         let mut fork = self.cursor.fork();
         int::write_int(&mut fork, value)
             .and_then(|()| fork.write_prefix(&behind.bytes, behind.len()))

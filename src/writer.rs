@@ -75,7 +75,8 @@ impl Level {
 
     #[inline(always)]
     pub(crate) fn begin(position: Position, is_object: bool) -> Level {
-        Level(position.0 | u64::from(is_object) * Level::OBJECT)
+        let object = if is_object { Level::OBJECT } else { 0 };
+        Level(position.0 | object)
     }
 
     #[inline(always)]
@@ -134,7 +135,7 @@ impl<'a, S: Sink> Writer<'a, S> {
         self.sink
     }
 
-    /// The target. What is put in its place goes on as if all had been written to it.
+    /// The target, with all that has been written.
     #[inline]
     pub fn sink_mut(&mut self) -> &mut S {
         &mut self.sink

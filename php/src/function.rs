@@ -12,7 +12,7 @@ use crate::output::Output;
 use crate::roots::default_set;
 use crate::walker::Walker;
 use crate::zend::call::{Call, Strings, Threw};
-use crate::zend::memory::Zeros;
+use crate::zend::memory::{String, Zeros};
 use crate::zend::module::VERSION;
 use crate::zend::stack::Nest;
 use crate::zend::throw;
@@ -33,41 +33,40 @@ fn try_encode(call: &mut Call) -> Result<(), Threw> {
     // json_encode keeps 32 bits of both.
     let flags = Flags::from_bits(flags as u32);
     let max_depth = i64::from(depth as i32);
-    let mut nest = Nest::new();
-    let writer = Writer::new(Output::new(), roots.automaton(), pointers.overlay(), flags);
-    let mut walker = Walker::new(writer, max_depth, || call.walk(0, &mut nest));
-    let result = walker.run();
-    let output = walker.take_output();
-    // Destructors of what the walk has kept alive run before the result is there, and before its error is.
-    drop(walker);
+    let partial = flags.contains(Flags::PARTIAL_OUTPUT_ON_ERROR);
+    let (result, string) = {
+        let mut nest = Nest::new();
+        let writer = Writer::new(Output::new(), roots.automaton(), pointers.overlay(), flags);
+        let mut walker = Walker::new(writer, max_depth, || call.walk(0, &mut nest));
+        let result = walker.run();
+        let string = match result {
+            Ok(error) if error == JsonError::None || partial => walker.finish().ok(),
+            _ => None,
+        };
+        (result, string)
+    };
+    // Destructors of what the walk has kept alive have run: nothing of theirs comes behind the error that is set now.
     let Ok(error) = result else {
         call.return_false();
         return Ok(());
     };
-
-    let partial = flags.contains(Flags::PARTIAL_OUTPUT_ON_ERROR);
     if partial || !flags.contains(Flags::THROW_ON_ERROR) {
         throw::set_json_error(error as i32);
     }
-    if error == JsonError::None || partial {
-        return_output(call, output);
-    } else {
-        drop(output);
-        if flags.contains(Flags::THROW_ON_ERROR) {
-            error.throw();
-            return Err(Threw);
-        }
-        call.return_false();
+    if error != JsonError::None && !partial && flags.contains(Flags::THROW_ON_ERROR) {
+        error.throw();
+        return Err(Threw);
     }
+    return_string(call, string);
     Ok(())
 }
 
 /// Without memory for the string PHP raises its own error, and what we return is never seen.
 #[inline(always)]
-fn return_output(call: &mut Call, output: Output) {
-    match output.into_string() {
-        Ok(string) => call.return_string(string),
-        Err(_) => call.return_false(),
+fn return_string(call: &mut Call, string: Option<String>) {
+    match string {
+        Some(string) => call.return_string(string),
+        None => call.return_false(),
     }
 }
 
@@ -96,7 +95,7 @@ fn try_repair(call: &mut Call) -> Result<(), Threw> {
         });
     match result {
         Ok(true) => call.return_argument(0),
-        Ok(false) => return_output(call, output),
+        Ok(false) => return_string(call, output.finish().ok()),
         Err(error) if error.kind() == ErrorKind::NoMemory => call.return_false(),
         Err(error) => {
             exception::throw(error);

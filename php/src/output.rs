@@ -5,7 +5,7 @@
 //! share of its size, since a block that cannot grow in place is copied. From [`HUGE`] on it asks the kernel for huge
 //! pages, which cost a fraction of the page faults.
 
-use std::mem::{ManuallyDrop, MaybeUninit};
+use std::mem::{self, ManuallyDrop, MaybeUninit};
 use std::ptr;
 
 use structjson::{ErrorKind, Room, Sink, Written};
@@ -36,19 +36,20 @@ impl Output {
         }
     }
 
-    /// The finished string, for PHP to own.
+    /// The finished string, for PHP to own; nothing is left here.
     ///
     /// # Errors
     ///
     /// [`ErrorKind::NoMemory`]
-    pub(crate) fn into_string(mut self) -> Result<memory::String, ErrorKind> {
+    #[inline]
+    pub(crate) fn finish(&mut self) -> Result<memory::String, ErrorKind> {
         self.reserve(0)?;
         if self.capacity - self.len >= 256.max(self.len / 8) {
             self.resize(self.len)?;
         }
-        let output = ManuallyDrop::new(self);
-        // SAFETY: the block holds `len` written bytes behind the header, and room for the zero.
-        Ok(unsafe { memory::String::seal(output.block, output.len) })
+        let Output { block, len, .. } = *ManuallyDrop::new(mem::replace(self, Output::new()));
+        // SAFETY: the block holds `len` written bytes behind the header, and room for the zero; nobody else has it now.
+        Ok(unsafe { memory::String::seal(block, len) })
     }
 
     #[inline(always)]

@@ -1,13 +1,12 @@
 //! The text that is being written: keys and scalar values as json_encode writes them, and the error that it reports.
 
-use std::mem;
-
 use structjson::numeric::{self, Number};
 use structjson::{ErrorKind, Flags, Level, Sprint, Writer};
 
 use crate::exception::JsonError;
 use crate::output::Output;
 use crate::zend::members::Member;
+use crate::zend::memory::String;
 use crate::zend::number;
 use crate::zend::stack::Value;
 
@@ -35,10 +34,14 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// What has been written. Taken out of the whole, which is large, instead of taking that apart.
+    /// What has been written.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::NoMemory`]
     #[inline(always)]
-    pub(crate) fn take_output(&mut self) -> Output {
-        mem::replace(self.writer.sink_mut(), Output::new())
+    pub(crate) fn finish(&mut self) -> Result<String, ErrorKind> {
+        self.writer.sink_mut().finish()
     }
 
     /// The last error.

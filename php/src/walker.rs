@@ -5,13 +5,14 @@
 //! in PHP's memory, so nesting never uses the machine's stack. Where json_encode reports failure, the walk ends unless
 //! partial output is wanted.
 
-use structjson::{Flags, Level, Refused, Writer};
+use structjson::{ErrorKind, Flags, Level, Refused, Writer};
 
 use crate::exception::JsonError;
 use crate::output::Output;
 use crate::text::{Failure, Text};
 use crate::zend::arrays::Arrays;
 use crate::zend::members::Pause;
+use crate::zend::memory::String;
 use crate::zend::object::{Class, Entered, Serialized};
 use crate::zend::stack::{Stack, Value};
 
@@ -60,9 +61,13 @@ impl<'a> Walker<'a> {
     }
 
     /// The text, after the walk.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::NoMemory`]
     #[inline(always)]
-    pub(crate) fn take_output(&mut self) -> Output {
-        self.text.take_output()
+    pub(crate) fn finish(&mut self) -> Result<String, ErrorKind> {
+        self.text.finish()
     }
 
     /// Writes members of the innermost container and of those around it, as far as that goes fast, then some of the one
@@ -137,7 +142,7 @@ impl<'a> Walker<'a> {
             self.text.reserve(estimate)?;
         }
         if self.stack.array_is_empty() {
-            self.finish(outer)
+            self.close(outer)
         } else if self.stack.enter_array(outer) {
             Ok(())
         } else {
@@ -181,14 +186,14 @@ impl<'a> Walker<'a> {
         let Some(outer) = self.stack.outer() else {
             return Ok(());
         };
-        let result = self.finish(outer);
+        let result = self.close(outer);
         self.stack.leave();
         result
     }
 
     /// Writes the end of a container. Only here does json_encode see that it was nested too deep.
     #[inline(always)]
-    fn finish(&mut self, outer: Level) -> Result<(), Failure> {
+    fn close(&mut self, outer: Level) -> Result<(), Failure> {
         if i64::try_from(self.text.depth()).unwrap_or(i64::MAX) > self.max_depth {
             self.text.fail_unless_partial(JsonError::Depth)?;
         }

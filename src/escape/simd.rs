@@ -29,6 +29,7 @@ pub(crate) use cursor::Cursor;
 pub use kernel::Kernel;
 pub(crate) use kernel::{dispatch, Task};
 
+use core::hint::cold_path;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use super::table::{Table, PLAIN};
@@ -242,16 +243,16 @@ impl Affix {
     }
 }
 
-/// The longest string that [`quote_plain`] looks at.
-pub(crate) const SHORT_PLAIN: usize = 64;
+/// The longest string that [`quote_short`] looks at.
+pub(crate) const SHORT_TEXT: usize = 64;
 
-/// The room that [`quote_plain`] needs.
-pub(crate) const SHORT_ROOM: usize = 4 + SHORT_PLAIN + 4;
+/// The room that [`quote_short`] needs.
+pub(crate) const SHORT_ROOM: usize = 4 + SHORT_TEXT + 4;
 
 /// Writes `before`, `text` and `behind` in one go, if `text` is short and all plain ASCII: most keys and many strings.
 /// Otherwise nothing is written that counts. Asks for [`SHORT_ROOM`] bytes of room.
 #[inline(always)]
-pub(crate) fn quote_plain(
+pub(crate) fn quote_short(
     level: Level,
     text: &[u8],
     table: &Table,
@@ -259,61 +260,69 @@ pub(crate) fn quote_plain(
     behind: Affix,
     room: Room<'_>,
 ) -> Option<Written> {
-    let copy = |text: &[u8], target: *mut u8| {
-        // SAFETY: `quote_with` keeps the promises about `text` and `target`; the level was found by asking the CPU, or is
-        // lower than what it has.
-        unsafe {
-            match level {
-                #[cfg(target_arch = "x86_64")]
-                Level::Avx512 => avx512::copy_plain(text, target, table),
-                #[cfg(target_arch = "x86_64")]
-                Level::Avx2 => blocks::copy_plain_avx2(text, target, table),
-                #[cfg(target_arch = "x86_64")]
-                Level::Sse2 => blocks::copy_plain_sse2(text, target, table),
-                _ => portable::copy_plain(text, target, table),
-            }
-        }
-    };
-    quote_with(copy, text, before, behind, room)
+    let target = open(text, before, room)?;
+    // SAFETY: `open` has checked `text` and `target`; the level was found by asking the CPU, or is lower than what it has.
+    unsafe {
+        let is_plain = match level {
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => avx512::copy_plain(text, target, table),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => blocks::copy_plain_avx2(text, target, table),
+            #[cfg(target_arch = "x86_64")]
+            Level::Sse2 => blocks::copy_plain_sse2(text, target, table),
+            _ => portable::copy_plain(text, target, table),
+        };
+        is_plain.then(|| close(target, text.len(), before, behind))
+    }
 }
 
-/// The same within a loop that is compiled for the kernel's level.
+/// The same within a loop that is compiled for the kernel's level, which may have a way for some short escapes too. (No
+/// closure here: it would be compiled for no level, unless it happens to be inlined.)
 #[inline(always)]
-pub(crate) fn quote_plain_within<K: Kernel>(
+pub(crate) fn quote_short_within<K: Kernel>(
     kernel: K,
     text: &[u8],
     before: Affix,
     behind: Affix,
     room: Room<'_>,
 ) -> Option<Written> {
-    // SAFETY: `quote_with` keeps the promises about `text` and `target`.
-    let copy = |text: &[u8], target: *mut u8| unsafe { kernel.copy_plain(text, target) };
-    quote_with(copy, text, before, behind, room)
+    let target = open(text, before, room)?;
+    // SAFETY: `open` has checked `text` and `target`.
+    unsafe {
+        let mut len = text.len();
+        if !kernel.copy_plain(text, target) {
+            cold_path();
+            len = kernel.copy_escaped(text, target)?;
+        }
+        Some(close(target, len, before, behind))
+    }
 }
 
-/// `copy` is given a text of at most 64 bytes and a target that is writable for 64.
+/// Writes what stands before a text of at most 64 bytes; returns a target with 64 writable bytes, and four more for
+/// [`close`].
 #[inline(always)]
-fn quote_with(
-    copy: impl FnOnce(&[u8], *mut u8) -> bool,
-    text: &[u8],
-    before: Affix,
-    behind: Affix,
-    mut room: Room<'_>,
-) -> Option<Written> {
-    if text.len() > SHORT_PLAIN || room.len() < SHORT_ROOM {
+fn open(text: &[u8], before: Affix, mut room: Room<'_>) -> Option<*mut u8> {
+    if text.len() > SHORT_TEXT || room.len() < SHORT_ROOM {
         return None;
     }
     let start = room.start();
-    // SAFETY: the room holds both affixes, four bytes each, and the 64 bytes between them that the copies may store.
+    // SAFETY: the room holds both affixes, four bytes each, and the 64 bytes between them.
     unsafe {
         start.cast::<[u8; 4]>().write(before.bytes);
-        let target = start.add(before.len());
-        if !copy(text, target) {
-            return None;
-        }
-        target.add(text.len()).cast::<[u8; 4]>().write(behind.bytes);
+        Some(start.add(before.len()))
     }
-    Some(Written::new(before.len() + text.len() + behind.len()))
+}
+
+/// Writes what stands behind a text of which `len` bytes are at `target`.
+///
+/// # Safety
+///
+/// `target` comes from [`open`], and `len` is at most 64.
+#[inline(always)]
+unsafe fn close(target: *mut u8, len: usize, before: Affix, behind: Affix) -> Written {
+    // SAFETY: the caller's promise.
+    unsafe { target.add(len).cast::<[u8; 4]>().write(behind.bytes) };
+    Written::new(before.len() + len + behind.len())
 }
 
 /// What a run works on: `left` readable bytes at `source`, `free` writable ones at `target`.

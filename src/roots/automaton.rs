@@ -3,9 +3,9 @@
 //! A state number carries its own answers: the lowest bit says "root", the bits above it are the number of a row, where
 //! 0 means that nothing below can match. So a dead state and a root without paths below it cost one comparison.
 //!
-//! A row has a filter of 64 bits, one for each value of [`slot`] that occurs among its names. A key that misses the
-//! filter goes to the row's default (where a wildcard leads, or dead). A key that hits it is compared with the names of
-//! that slot: they lie side by side, and the number of filter bits below says where.
+//! A row has a filter of 64 bits, one for each [`Seen::slot`] that occurs among its names. A key that misses the filter goes
+//! to the row's default (where a wildcard leads, or dead). A key that hits it is compared with the first name of that
+//! slot, which the number of filter bits below finds, and where it is another one with those that are chained to it.
 
 use super::path::Path;
 use crate::error::Error;
@@ -49,8 +49,7 @@ impl State {
 pub struct Automaton {
     start: State,
     rows: Box<[Row]>,
-    /// For each filter bit that is set, row by row, its first name in `names`; one more for the end.
-    slots: Box<[u32]>,
+    /// Row by row, one for each filter bit that is set; behind these the chained ones.
     names: Box<[Name]>,
     /// The bytes of all names.
     text: Box<[u8]>,
@@ -59,8 +58,8 @@ pub struct Automaton {
 #[derive(Clone, Debug)]
 struct Row {
     filter: u64,
-    /// In `slots`: where this row's begin.
-    slots: u32,
+    /// In `names`: where this row's begin.
+    names: u32,
     /// Where every key leads that is none of the names.
     default: State,
     /// Whether a name is the decimal spelling of an integer, which an integer key meets.
@@ -69,9 +68,12 @@ struct Row {
 
 #[derive(Clone, Copy, Debug)]
 struct Name {
+    seen: Seen,
+    /// In `text`.
     start: u32,
-    len: u32,
     target: State,
+    /// The next name of the same slot; 0 where there is none.
+    next: u32,
 }
 
 /// A state before it is laid out: its number is its place in the list.
@@ -108,12 +110,22 @@ impl Automaton {
         let Some(row) = self.row(state) else {
             return State::DEAD;
         };
-        let bit = 1 << slot(key);
+        let seen = Seen::of(key);
+        let bit = 1 << seen.slot();
         if row.filter & bit == 0 {
-            row.default
-        } else {
-            self.named(row, bit, key)
+            return row.default;
         }
+        let mut place = row.names + (row.filter & (bit - 1)).count_ones();
+        while let Some(name) = self.names.get(place as usize) {
+            if name.seen == seen && (key.len() <= Seen::WHOLE || self.text_of(name) == key) {
+                return name.target;
+            }
+            if name.next == 0 {
+                break;
+            }
+            place = name.next;
+        }
+        row.default
     }
 
     /// Where the member at the list index or integer key `index` of a container at `state` stands. A name meets the
@@ -146,45 +158,31 @@ impl Automaton {
         self.rows.get((state.0 >> 1).wrapping_sub(1) as usize)
     }
 
-    #[inline(always)]
-    fn named(&self, row: &Row, bit: u64, key: &[u8]) -> State {
-        let rank = row.slots as usize + (row.filter & (bit - 1)).count_ones() as usize;
-        let bounds = (self.slots.get(rank), self.slots.get(rank + 1));
-        let (Some(&from), Some(&to)) = bounds else {
-            return row.default;
-        };
-        let candidates = self.names.get(from as usize..to as usize).unwrap_or_default();
-        // A slot seldom holds more than one name.
-        candidates
-            .iter()
-            .find(|name| name.len as usize == key.len() && equal(self.text_of(name), key))
-            .map_or(row.default, |name| name.target)
-    }
-
     fn text_of(&self, name: &Name) -> &[u8] {
         let start = name.start as usize;
         self.text
-            .get(start..start + name.len as usize)
+            .get(start..start + name.seen.len as usize)
             .unwrap_or_default()
     }
 
     fn lay_out(start: u32, drafts: &[Draft], names: &[&str]) -> Automaton {
-        let mut text = Vec::new();
-        let mut starts = Vec::with_capacity(names.len());
-        for name in names {
-            starts.push(text.len() as u32);
-            text.extend_from_slice(name.as_bytes());
-        }
         let states = number(drafts);
         let state = |draft: u32| states.get(draft as usize).copied().unwrap_or(State::DEAD);
-        let mut automaton = Automaton {
-            start: state(start),
-            rows: Box::default(),
-            slots: Box::default(),
-            names: Box::default(),
-            text: text.into(),
-        };
-        let (mut rows, mut slots, mut all) = (Vec::new(), Vec::new(), Vec::new());
+        let mut text = Vec::new();
+        let named: Vec<Name> = names
+            .iter()
+            .map(|name| {
+                let start = text.len() as u32;
+                text.extend_from_slice(name.as_bytes());
+                Name {
+                    seen: Seen::of(name.as_bytes()),
+                    start,
+                    target: State::DEAD,
+                    next: 0,
+                }
+            })
+            .collect();
+        let (mut rows, mut all, mut chained) = (Vec::new(), Vec::new(), Vec::new());
         for (draft, _) in drafts
             .iter()
             .zip(&states)
@@ -192,39 +190,45 @@ impl Automaton {
         {
             let mut row = Row {
                 filter: 0,
-                slots: slots.len() as u32,
+                names: all.len() as u32,
                 default: state(draft.default),
                 integers: false,
             };
-            let mut named: Vec<_> = draft
+            let mut own: Vec<Name> = draft
                 .named
                 .iter()
                 .filter_map(|&(name, target)| {
-                    let bytes = names.get(name as usize)?.as_bytes();
-                    let start = *starts.get(name as usize)?;
-                    Some((slot(bytes), bytes, start, state(target)))
+                    row.integers |= is_integer(names.get(name as usize)?);
+                    let target = state(target);
+                    named.get(name as usize).map(|&name| Name { target, ..name })
                 })
                 .collect();
-            named.sort_unstable_by_key(|&(slot, bytes, ..)| (slot, bytes.len(), bytes));
-            for (slot, bytes, start, target) in named {
-                if row.filter & 1 << slot == 0 {
-                    row.filter |= 1 << slot;
-                    slots.push(all.len() as u32);
+            own.sort_by_key(|name| name.seen.slot());
+            for name in own {
+                let bit = 1 << name.seen.slot();
+                if row.filter & bit == 0 {
+                    row.filter |= bit;
+                    all.push(name);
+                } else {
+                    // The last one of `all` is of the same slot. Which place `name` gets is known when all rows are done.
+                    chained.push((all.len() - 1, name));
                 }
-                row.integers |= is_integer(bytes);
-                all.push(Name {
-                    start,
-                    len: bytes.len() as u32,
-                    target,
-                });
             }
             rows.push(row);
         }
-        slots.push(all.len() as u32);
-        automaton.rows = rows.into();
-        automaton.slots = slots.into();
-        automaton.names = all.into();
-        automaton
+        for (first, name) in chained {
+            let place = all.len() as u32;
+            let next = all
+                .get_mut(first)
+                .map_or(0, |first| std::mem::replace(&mut first.next, place));
+            all.push(Name { next, ..name });
+        }
+        Automaton {
+            start: state(start),
+            rows: rows.into(),
+            names: all.into(),
+            text: text.into(),
+        }
     }
 }
 
@@ -245,41 +249,51 @@ fn number(drafts: &[Draft]) -> Vec<State> {
         .collect()
 }
 
-/// Which of 64 slots a key belongs to: length, first and last byte, mixed by one multiplication (Knuth's constant).
-#[inline]
-fn slot(key: &[u8]) -> u32 {
-    let (first, last) = match key {
-        [] => (0, 0),
-        [only] => (*only, *only),
-        [first, .., last] => (*first, *last),
-    };
-    let [low, high, ..] = key.len().to_le_bytes();
-    let seen = u32::from_le_bytes([first, last, low, high]);
-    seen.wrapping_mul(0x9E37_79B1) >> 26
+/// What is looked at in a key: its length and two words that hold all bytes of a short one, some of them twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Seen {
+    len: u32,
+    first: u64,
+    last: u64,
 }
 
-/// Whether two texts of the same length are equal. Names are short: two overlapping words cover most of them, where a
-/// comparison of any length is a call.
-#[inline(always)]
-fn equal(a: &[u8], b: &[u8]) -> bool {
+impl Seen {
+    /// Keys up to this length are equal where this is.
+    const WHOLE: usize = 16;
+
     #[inline(always)]
-    fn ends<const N: usize>(a: &[u8], b: &[u8]) -> bool {
-        a.first_chunk::<N>() == b.first_chunk::<N>() && a.last_chunk::<N>() == b.last_chunk::<N>()
+    fn of(key: &[u8]) -> Seen {
+        let (first, last) = if let (Some(first), Some(last)) = (key.first_chunk(), key.last_chunk()) {
+            (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
+        } else if let (Some(first), Some(last)) = (key.first_chunk(), key.last_chunk()) {
+            (
+                u32::from_le_bytes(*first).into(),
+                u32::from_le_bytes(*last).into(),
+            )
+        } else {
+            let byte = |at: usize| key.get(at).map_or(0, |&byte| u64::from(byte));
+            (byte(0), byte(1) | byte(2) << 8)
+        };
+        Seen {
+            len: key.len() as u32,
+            first,
+            last,
+        }
     }
-    match a.len() {
-        8..=16 => ends::<8>(a, b),
-        4..=7 => ends::<4>(a, b),
-        2..=3 => ends::<2>(a, b),
-        _ => a == b,
+
+    /// Which of 64 slots the key belongs to: all of it, mixed by two multiplications (Knuth's constant).
+    #[inline(always)]
+    fn slot(self) -> u32 {
+        const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+        let mixed = self.first.wrapping_mul(SPREAD) ^ self.last.wrapping_add(self.len.into());
+        (mixed.wrapping_mul(SPREAD) >> 58) as u32
     }
 }
 
 /// Whether `name` is how an integer of 64 bits is written in decimal.
-fn is_integer(name: &[u8]) -> bool {
-    let number = core::str::from_utf8(name)
-        .ok()
-        .and_then(|text| text.parse::<i64>().ok());
-    number.is_some_and(|number| itoa::Buffer::new().format(number).as_bytes() == name)
+fn is_integer(name: &str) -> bool {
+    let number = name.parse::<i64>().ok();
+    number.is_some_and(|number| itoa::Buffer::new().format(number) == name)
 }
 
 /// What only costs time when it is wrong, so that no result shows it.
@@ -288,16 +302,21 @@ mod tests {
     use super::*;
 
     fn different_slots(keys: impl Iterator<Item = String>) -> usize {
-        keys.map(|key| slot(key.as_bytes()))
+        keys.map(|key| Seen::of(key.as_bytes()).slot())
             .collect::<std::collections::HashSet<_>>()
             .len()
     }
 
     #[test]
-    fn slots_tell_keys_apart_by_first_byte_last_byte_and_length() {
-        assert!(different_slots(('a'..='z').map(|c| format!("{c}-key"))) > 20);
-        assert!(different_slots(('a'..='z').map(|c| format!("key-{c}"))) > 20);
-        assert!(different_slots((1..=26).map(|length| "k".repeat(length))) > 20);
+    fn slots_tell_keys_apart_by_every_byte_and_the_length() {
+        let letters = || 'a'..='z';
+        assert!(different_slots(letters().map(|c| format!("{c}ey"))) > 16);
+        assert!(different_slots(letters().map(|c| format!("k{c}y"))) > 16);
+        assert!(different_slots(letters().map(|c| format!("k{c}"))) > 16);
+        assert!(different_slots(letters().map(|c| format!("{c}-key"))) > 16);
+        assert!(different_slots(letters().map(|c| format!("key-{c}"))) > 16);
+        assert!(different_slots(letters().map(|c| format!("a long key {c}"))) > 16);
+        assert!(different_slots((1..=26).map(|length| "k".repeat(length))) > 16);
     }
 
     #[test]

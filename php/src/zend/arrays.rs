@@ -4,6 +4,8 @@
 //! current frame, the place in it and the writer's state in registers. Whatever else turns up ends the loop, with
 //! nothing written of that member: the walker takes it, and comes back.
 
+use std::hint::cold_path;
+
 use structjson::{Kernel, Lane, Level, Refused, Sprint};
 
 use super::array::{is_list, MANY};
@@ -150,13 +152,16 @@ impl Arrays<'_, '_> {
                     }
                     (*top).position = (*top).end;
                     if top < span.floor || lane.depth() > max_depth {
+                        cold_path();
                         break 'walk Refused::Other;
                     }
                     if let Err(refused) = lane.end((*top).outer) {
+                        cold_path();
                         break 'walk refused;
                     }
                     top = top.wrapping_sub(1);
                     if top < span.first {
+                        cold_path();
                         break 'walk Refused::Other;
                     }
                     place = match Place::of(top) {
@@ -192,6 +197,7 @@ unsafe fn element<K: Kernel>(lane: &mut Lane<'_, K>, place: &Place, may_enter: b
     unsafe {
         let kind = type_of(value);
         if kind == ffi::IS_UNDEF {
+            cold_path();
             return Step::Next;
         }
         let mark = lane.mark();
@@ -206,36 +212,36 @@ unsafe fn element<K: Kernel>(lane: &mut Lane<'_, K>, place: &Place, may_enter: b
             Member::Index(index) if lane.is_object() => lane.index(index),
             Member::Index(_) => Ok(()),
         };
-        let written = named.and_then(|()| match kind {
-            ffi::IS_STRING => lane.string(bytes_of((*value).value.str_)),
-            ffi::IS_LONG => lane.int((*value).value.lval),
-            ffi::IS_DOUBLE => lane.double((*value).value.dval),
-            ffi::IS_TRUE => lane.bool(true),
-            ffi::IS_FALSE => lane.bool(false),
-            ffi::IS_NULL => lane.null(),
-            _ => Err(Refused::Other),
-        });
-        if written.is_ok() {
-            return Step::Next;
-        }
-        if kind == ffi::IS_ARRAY && named.is_ok() && may_enter {
-            let table = (*value).value.arr;
-            if is_ordinary(&*table) {
+        // No closures in here: one that is not inlined would be compiled for no level of instructions.
+        let written = match (named, kind) {
+            (Err(refused), _) => Err(refused),
+            (_, ffi::IS_STRING) => lane.string(bytes_of((*value).value.str_)),
+            (_, ffi::IS_LONG) => lane.int((*value).value.lval),
+            (_, ffi::IS_DOUBLE) => lane.double((*value).value.dval),
+            (_, ffi::IS_TRUE) => lane.bool(true),
+            (_, ffi::IS_FALSE) => lane.bool(false),
+            (_, ffi::IS_NULL) => lane.null(),
+            (_, ffi::IS_ARRAY) if may_enter && is_ordinary(&*(*value).value.arr) => {
+                let table = (*value).value.arr;
                 match name {
                     Member::Key(key) => lane.at_key(key),
                     Member::Index(index) => lane.at_index(index),
                 }
                 match lane.begin(!is_list(&*table)) {
                     Ok(outer) => return Step::Enter(table, outer),
-                    Err(refused) => {
-                        lane.rewind(mark);
-                        return Step::Refused(refused);
-                    }
+                    Err(refused) => Err(refused),
                 }
             }
+            _ => Err(Refused::Other),
+        };
+        match written {
+            Ok(()) => Step::Next,
+            Err(refused) => {
+                cold_path();
+                lane.rewind(mark);
+                Step::Refused(refused)
+            }
         }
-        lane.rewind(mark);
-        Step::Refused(written.err().unwrap_or(Refused::Other))
     }
 }
 

@@ -73,13 +73,6 @@ pub(super) unsafe fn run(job: &mut Job<'_>) {
     }
 }
 
-/// The table of a set of flags, in registers.
-#[derive(Clone, Copy)]
-pub(super) struct Tables {
-    lower: __m512i,
-    upper: __m512i,
-}
-
 /// Runs `task` compiled for these instructions.
 ///
 /// # Safety
@@ -87,14 +80,7 @@ pub(super) struct Tables {
 /// The CPU has the features below.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
 pub(super) unsafe fn with<T: Task>(table: &'static Table, task: T) -> T::Output {
-    // SAFETY: the table has two blocks of 64 bytes.
-    let kernel = unsafe {
-        Avx512(Tables {
-            lower: _mm512_loadu_si512(table.ascii.as_ptr().cast()),
-            upper: _mm512_loadu_si512(table.ascii.as_ptr().add(64).cast()),
-        })
-    };
-    task.run(kernel)
+    task.run(Avx512(table))
 }
 
 /// Copies `text` if all of it is plain ASCII.
@@ -104,24 +90,18 @@ pub(super) unsafe fn with<T: Task>(table: &'static Table, task: T) -> T::Output 
 /// `text` is at most 64 bytes long, `target` writable for 64; the CPU has the features below.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
 pub(super) unsafe fn copy_plain(text: &[u8], target: *mut u8, table: &Table) -> bool {
-    // SAFETY: the table has two blocks of 64 bytes; the caller's promise.
-    unsafe {
-        let tables = Tables {
-            lower: _mm512_loadu_si512(table.ascii.as_ptr().cast()),
-            upper: _mm512_loadu_si512(table.ascii.as_ptr().add(64).cast()),
-        };
-        copy_plain_with(text, target, tables)
-    }
+    // SAFETY: the caller's promise.
+    unsafe { copy_plain_within(text, target, table) }
 }
 
-/// The same with the table in registers.
+/// The same, always inlined, which functions of a level cannot ask for; so this one has no level of its own, and takes that of
+/// its caller.
 ///
 /// # Safety
 ///
-/// `text` is at most 64 bytes long, `target` writable for 64; the CPU has the features below.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
-pub(super) unsafe fn copy_plain_with(text: &[u8], target: *mut u8, tables: Tables) -> bool {
+/// As for [`copy_plain`].
+#[inline(always)]
+pub(super) unsafe fn copy_plain_within(text: &[u8], target: *mut u8, table: &Table) -> bool {
     // Every class that is not plain sets some bit, and so does a byte outside ASCII: class | block & 0x80.
     const SPECIAL: i32 = 0xF8;
     // SAFETY: the loads are masked to the text; the caller's promise for the stores.
@@ -131,17 +111,56 @@ pub(super) unsafe fn copy_plain_with(text: &[u8], target: *mut u8, tables: Table
             let within = _bzhi_u32(u32::MAX, text.len() as u32);
             let block = _mm256_maskz_loadu_epi8(within, text.as_ptr().cast());
             _mm256_storeu_si256(target.cast(), block);
-            let places = _mm512_castsi256_si512(block);
-            let class = _mm512_castsi512_si256(_mm512_permutex2var_epi8(tables.lower, places, tables.upper));
+            let class = _mm512_castsi512_si256(classes(_mm512_castsi256_si512(block), table));
             let special = _mm256_ternarylogic_epi32(class, block, _mm256_set1_epi8(-128), SPECIAL);
             return _mm256_mask_test_epi8_mask(within, special, special) == 0;
         }
         let within = _bzhi_u64(u64::MAX, text.len() as u32);
         let block = _mm512_maskz_loadu_epi8(within, text.as_ptr().cast());
         _mm512_storeu_si512(target.cast(), block);
-        let class = _mm512_permutex2var_epi8(tables.lower, block, tables.upper);
+        let class = classes(block, table);
         let special = _mm512_ternarylogic_epi32(class, block, _mm512_set1_epi8(-128), SPECIAL);
         _mm512_mask_test_epi8_mask(within, special, special) == 0
+    }
+}
+
+/// Looks bytes up in the table. It is read each time (the compiler is told nothing of its being constant): in registers it
+/// would have to be saved before every call in the loop around, and to read back 64 bytes just written is slow.
+///
+/// # Safety
+///
+/// The CPU has the features of [`copy_plain`].
+#[inline(always)]
+unsafe fn classes(bytes: __m512i, table: &Table) -> __m512i {
+    let [lower, upper]: [*const __m512i; 2] = [0, 64].map(|at| table.ascii.as_ptr().wrapping_add(at).cast());
+    // SAFETY: the table has two blocks of 64 bytes, aligned as such.
+    unsafe { _mm512_permutex2var_epi8(lower.read_volatile(), bytes, upper.read_volatile()) }
+}
+
+/// Copies a text of at most 32 bytes, if it needs no other escapes than short ones; returns how many bytes that were.
+///
+/// # Safety
+///
+/// `target` is writable for 64 bytes; the CPU has the features below.
+#[cold]
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+pub(super) unsafe fn copy_escaped(text: &[u8], target: *mut u8, table: &Table) -> Option<usize> {
+    if text.len() > 32 {
+        return None;
+    }
+    let within = _bzhi_u32(u32::MAX, text.len() as u32);
+    // SAFETY: the load is masked to the text; the caller's promise for the store.
+    unsafe {
+        let block = _mm256_maskz_loadu_epi8(within, text.as_ptr().cast());
+        let class = _mm512_castsi512_si256(classes(_mm512_castsi256_si512(block), table));
+        let special = _mm256_mask_test_epi8_mask(within, class, class);
+        let slow = _mm256_mask_cmpeq_epi8_mask(special, class, _mm256_set1_epi8(SLOW as i8));
+        if slow | _mm256_movepi8_mask(block) as u32 != 0 {
+            return None;
+        }
+        spread(_mm256_mask_mov_epi8(block, special, class), special, target);
+        Some(text.len() + special.count_ones() as usize)
     }
 }
 

@@ -3,6 +3,7 @@
 //! A hot loop keeps the cursor in registers, where every check of the room is one comparison, and goes back to the sink
 //! behind it only when the room runs out.
 
+use core::hint::cold_path;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr;
@@ -89,6 +90,7 @@ impl<'a> Cursor<'a> {
     #[inline(always)]
     pub(crate) fn end_list(&mut self, bracket: u8) -> Result<(), ErrorKind> {
         if self.left() < 1 {
+            cold_path();
             return Err(ErrorKind::Buffer);
         }
         if self.len() > 0 {
@@ -134,6 +136,7 @@ impl Sink for Cursor<'_> {
             }
         }
         if self.left() < bytes.len() {
+            cold_path();
             return Err(ErrorKind::Buffer);
         }
         // SAFETY: there is room for the bytes, and nobody else writes to it.
@@ -152,6 +155,7 @@ impl Sink for Cursor<'_> {
     #[inline(always)]
     fn write_prefix<const N: usize>(&mut self, block: &[u8; N], len: usize) -> Result<(), ErrorKind> {
         if self.left() < N {
+            cold_path();
             return Err(ErrorKind::Buffer);
         }
         // SAFETY: there is room for N bytes, and nobody else writes to it.
@@ -166,6 +170,7 @@ impl Sink for Cursor<'_> {
     fn room(&mut self, least: usize) -> Result<Room<'_>, ErrorKind> {
         let free = self.left();
         if free < least {
+            cold_path();
             return Err(ErrorKind::Buffer);
         }
         // SAFETY: so many bytes are left, borrowed as long as the cursor is.

@@ -19,6 +19,16 @@ pub(crate) mod sealed {
         /// `text` is at most 64 bytes long, `target` writable for 64.
         unsafe fn copy_plain(self, text: &[u8], target: *mut u8) -> bool;
 
+        /// Copies `text` with short escapes, if there is a quick way for it; returns how many bytes that were.
+        ///
+        /// # Safety
+        ///
+        /// As for [`Instructions::copy_plain`].
+        #[inline(always)]
+        unsafe fn copy_escaped(self, _text: &[u8], _target: *mut u8) -> Option<usize> {
+            None
+        }
+
         /// Writes `number` in decimal and returns the length.
         ///
         /// # Safety
@@ -65,14 +75,20 @@ pub(crate) fn dispatch<T: Task>(level: Level, table: &'static Table, task: T) ->
 /// AVX-512 with VBMI2.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
-pub(super) struct Avx512(pub(super) avx512::Tables);
+pub(super) struct Avx512(pub(super) &'static Table);
 
 #[cfg(target_arch = "x86_64")]
 impl sealed::Instructions for Avx512 {
     #[inline(always)]
     unsafe fn copy_plain(self, text: &[u8], target: *mut u8) -> bool {
         // SAFETY: the caller's promise; the kernel is made for CPUs that have these instructions.
-        unsafe { avx512::copy_plain_with(text, target, self.0) }
+        unsafe { avx512::copy_plain_within(text, target, self.0) }
+    }
+
+    #[inline(always)]
+    unsafe fn copy_escaped(self, text: &[u8], target: *mut u8) -> Option<usize> {
+        // SAFETY: as above.
+        unsafe { avx512::copy_escaped(text, target, self.0) }
     }
 
     #[inline(always)]
