@@ -172,8 +172,16 @@ fn found<T>(call: &Call, take: impl FnOnce(&Objects<'_>) -> T) -> Result<T, Thre
 struct Pointers(Option<Zeros>);
 
 impl Pointers {
-    #[inline]
+    #[inline(always)]
     fn of(call: &Call, number: u32) -> Result<Pointers, Threw> {
+        match call.given(number) {
+            Some(_) => Pointers::given(call, number),
+            None => Ok(Pointers(None)),
+        }
+    }
+
+    #[inline(never)]
+    fn given(call: &Call, number: u32) -> Result<Pointers, Threw> {
         match call.strings(number)? {
             Some(strings) => Pointers::compile(&strings),
             None => Ok(Pointers(None)),

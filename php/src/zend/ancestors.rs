@@ -128,9 +128,32 @@ pub(super) struct Node {
     next: *mut Node,
 }
 
+// The newest walk of this thread. A plain pointer: nothing to drop when the thread or the extension goes.
+#[cfg(php_zts)]
 thread_local! {
-    /// The newest walk of this thread. A plain pointer: nothing to drop when the thread or the extension goes.
     static WALKS: Cell<*mut Node> = const { Cell::new(ptr::null_mut()) };
+}
+#[cfg(not(php_zts))]
+static WALKS: OneThread = OneThread(Cell::new(ptr::null_mut()));
+
+/// Without ZTS there is one thread, and a variable of a thread would only cost a call.
+#[cfg(not(php_zts))]
+struct OneThread(Cell<*mut Node>);
+
+// SAFETY: no other thread ever calls the extension.
+#[cfg(not(php_zts))]
+unsafe impl Sync for OneThread {}
+
+#[cfg(not(php_zts))]
+impl OneThread {
+    #[inline]
+    fn get(&self) -> *mut Node {
+        self.0.get()
+    }
+
+    fn set(&self, node: *mut Node) {
+        self.0.set(node);
+    }
 }
 
 /// Enters a walk; the node is freed by [`leave`].

@@ -228,7 +228,7 @@ impl Call {
 
     /// The argument with this number, if the caller has given it.
     #[inline(always)]
-    fn given(&self, number: u32) -> Option<*mut zval> {
+    pub(crate) fn given(&self, number: u32) -> Option<*mut zval> {
         // SAFETY: the engine passes a live frame.
         (number < unsafe { (*self.frame).This.u2.num_args }).then(|| self.arg(number))
     }

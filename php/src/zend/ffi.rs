@@ -12,6 +12,8 @@ extern "C" {
 
     #[cfg(not(php_zts))]
     static mut json_globals: JsonGlobals;
+    #[cfg(not(php_zts))]
+    static core_globals: php_core_globals;
     #[cfg(php_zts)]
     static json_globals_id: c_int;
 
@@ -61,6 +63,19 @@ struct JsonGlobals {
     encoder_depth: c_int,
     encode_max_depth: c_int,
     error_code: c_int,
+}
+
+/// The ini setting `serialize_precision`.
+#[inline]
+pub(super) fn serialize_precision() -> zend_long {
+    // SAFETY: PHP's core globals exist while a function runs, and belong to this thread.
+    unsafe {
+        #[cfg(not(php_zts))]
+        let globals = &raw const core_globals;
+        #[cfg(php_zts)]
+        let globals = ext_php_rs_process_globals();
+        (*globals).serialize_precision
+    }
 }
 
 /// Sets what `json_last_error()` returns.

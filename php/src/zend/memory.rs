@@ -18,6 +18,9 @@ type Reallocate = unsafe extern "C" fn(*mut c_void, usize, usize) -> *mut c_void
 /// `_ferealloc2`, where the running PHP has it; see [`reallocate`].
 static FALLIBLE: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
 
+/// No matter what is left, this much does not pass `memory_limit` twice over.
+const LITTLE: usize = 4 << 10;
+
 /// Looks up what only some builds of PHP have.
 pub(super) fn prepare() {
     // SAFETY: asks the dynamic linker for a name.
@@ -36,7 +39,12 @@ pub(super) fn prepare() {
 /// # Safety
 ///
 /// `block` is null or was returned from here; at least `used` bytes of it, and of the new size, are initialised.
+#[inline]
 pub(crate) unsafe fn reallocate(block: *mut u8, size: usize, used: usize) -> *mut u8 {
+    if block.is_null() && size <= LITTLE {
+        // SAFETY: a new block; so little does not pass the limit twice over.
+        return unsafe { ffi::_emalloc(size) }.cast();
+    }
     let fallible = FALLIBLE.load(Relaxed);
     // SAFETY: the caller's promise; a null block is a new one for both functions; a symbol of this name has this type.
     unsafe {
@@ -115,8 +123,6 @@ impl Drop for Zeros {
 /// Whether `memory_limit` leaves this much. Ask before many allocations that cannot stop half-way; where the answer is no,
 /// PHP raises its error.
 pub(crate) fn has_room(size: usize) -> bool {
-    /// No matter what is left, this much does not pass the limit twice over.
-    const LITTLE: usize = 256 << 10;
     if size <= LITTLE {
         return true;
     }

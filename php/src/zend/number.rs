@@ -7,8 +7,7 @@ use super::ffi;
 /// The value of the ini setting `serialize_precision` now; -1 means the shortest digits.
 #[inline]
 pub(crate) fn serialize_precision() -> i64 {
-    // SAFETY: PHP's core globals exist while a function runs.
-    unsafe { (*ffi::ext_php_rs_process_globals()).serialize_precision }
+    ffi::serialize_precision()
 }
 
 /// The text of a finite double, as json_encode asks for it: `zend_gcvt`'s.

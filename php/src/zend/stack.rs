@@ -165,20 +165,23 @@ impl<'n> Stack<'n> {
     }
 
     /// Whether the current value, an array, is open already: json_encode's recursion.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn array_is_open(&mut self) -> bool {
-        let table = self.array();
         // SAFETY: the current value is an array.
-        let (is_counted, is_marked) = unsafe {
-            let gc = &raw const (*table).gc;
-            (ffi::is_counted(gc), ffi::is_marked(gc))
-        };
+        let is_marked = unsafe { ffi::is_marked(&raw const (*self.array()).gc) };
         // An array can only be within itself through a reference, an object, or a walk that this one runs within. The
         // reference need not lead to the array itself.
         let referenced = self.referenced || self.referenced_from < self.len;
         let can_be_open = referenced || self.objects > 0 || self.nested;
-        // json_encode cannot mark an immutable array.
-        is_marked || can_be_open && is_counted && self.is_open(table as usize, |_| true)
+        is_marked || can_be_open && self.array_is_on_stack()
+    }
+
+    #[inline(never)]
+    fn array_is_on_stack(&mut self) -> bool {
+        let table = self.array();
+        // SAFETY: the current value is an array. json_encode cannot mark an immutable one.
+        let is_counted = unsafe { ffi::is_counted(&raw const (*table).gc) };
+        is_counted && self.is_open(table as usize, |_| true)
     }
 
     /// Goes into the current value, an array; `false` where there is no memory.
