@@ -123,8 +123,8 @@ impl Arrays<'_, '_> {
     /// What the frames refer to is alive and does not change.
     #[inline(always)]
     unsafe fn walk<K: Kernel>(self, lane: &mut Lane<'_, K>) -> Refused {
-        let max_depth = usize::try_from(self.max_depth).unwrap_or(0);
-        let Some(span) = self.stack.span() else {
+        let left = self.max_depth - i64::try_from(lane.depth()).unwrap_or(i64::MAX);
+        let Some(span) = self.stack.span(left) else {
             return Refused::Other;
         };
         let mut top = span.top;
@@ -150,13 +150,14 @@ impl Arrays<'_, '_> {
                             }
                         }
                     }
-                    (*top).position = (*top).end;
-                    if top < span.floor || lane.depth() > max_depth {
+                    let ended = if top < span.floor {
+                        Err(Refused::Other)
+                    } else {
+                        lane.end((*top).outer)
+                    };
+                    if let Err(refused) = ended {
                         cold_path();
-                        break 'walk Refused::Other;
-                    }
-                    if let Err(refused) = lane.end((*top).outer) {
-                        cold_path();
+                        (*top).position = (*top).end;
                         break 'walk refused;
                     }
                     top = top.wrapping_sub(1);

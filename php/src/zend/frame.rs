@@ -28,24 +28,28 @@ pub(super) enum Kind {
     SerializedSelf,
 }
 
-/// A container on the stack. Plain data: it lives in PHP's memory and is freed with it after a bailout.
+/// A container on the stack. Plain data: it lives in PHP's memory, or the caller's, and is freed with it after a bailout.
+///
+/// The fields that are zero in an array's frame stand first, side by side, so that one store writes them.
+#[repr(C)]
 pub(super) struct Frame {
-    /// The array or property table; null for slots and serialised values.
-    pub(super) table: *mut HashTable,
     /// The object, unless the frame is an array.
     pub(super) object: *mut zend_object,
     /// A value that only this frame owns: what `jsonSerialize()` or a property hook has returned, or a snapshot's table.
     pub(super) scratch: Slot,
+    /// The next element.
+    pub(super) position: u32,
+    /// The frame that stands before this one in its bucket of the index; see `ancestors`.
+    pub(super) chained: u32,
+    /// The array or property table; null for slots and serialised values.
+    pub(super) table: *mut HashTable,
     /// The writer's level around this container.
     pub(super) outer: Level,
-    /// The next element, and how many there are, deleted ones included.
-    pub(super) position: u32,
+    /// How many elements there are, deleted ones included.
     pub(super) end: u32,
     pub(super) kind: Kind,
     /// Whether the frame owns references to its array or object.
     pub(super) held: bool,
-    /// The frame that stands before this one in its bucket of the index; see `ancestors`.
-    pub(super) chained: u32,
 }
 
 impl Frame {
@@ -76,15 +80,15 @@ impl Frame {
             let is_hash = !is_packed(&*table);
             let kind = if is_hash { Kind::Hash } else { Kind::Packed };
             let end = (*table).nNumUsed;
-            (&raw mut (*frame).table).write(table);
             (&raw mut (*frame).object).write(std::ptr::null_mut());
             (&raw mut (*frame).scratch).write(UNDEF);
-            (&raw mut (*frame).outer).write(outer);
             (&raw mut (*frame).position).write(0);
+            (&raw mut (*frame).chained).write(0);
+            (&raw mut (*frame).table).write(table);
+            (&raw mut (*frame).outer).write(outer);
             (&raw mut (*frame).end).write(end);
             (&raw mut (*frame).kind).write(kind);
             (&raw mut (*frame).held).write(false);
-            (&raw mut (*frame).chained).write(0);
             (is_hash, end)
         }
     }

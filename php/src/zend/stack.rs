@@ -200,23 +200,30 @@ impl<'n> Stack<'n> {
         true
     }
 
-    /// What a loop over arrays may do by itself; `None` without a frame.
+    /// What a loop over arrays may do by itself where `left` more frames are not too deep; `None` without a frame, or where the
+    /// last one is too deep.
     #[inline(always)]
-    pub(super) fn span(&mut self) -> Option<Span> {
+    pub(super) fn span(&mut self, left: i64) -> Option<Span> {
         let last = self.len.checked_sub(1)?;
+        let left = usize::try_from(left).ok()?;
         if self.referenced_from >= self.len {
             self.referenced_from = usize::MAX;
         }
         // Otherwise an array that is reached without a further reference can be open already.
         let none_is_open = self.objects == 0 && !self.nested && self.referenced_from == usize::MAX;
         let owned = self.held.max(self.index.len());
+        let room = if none_is_open {
+            left.min(self.capacity - self.len)
+        } else {
+            0
+        };
         // SAFETY: the block has room for `capacity` frames, of which `len` are in use, and no more are held or indexed.
         unsafe {
             Some(Span {
                 first: self.frames,
                 top: self.frames.add(last),
                 floor: self.frames.add(owned),
-                ceiling: self.frames.add(if none_is_open { self.capacity - 1 } else { 0 }),
+                ceiling: self.frames.add(last + room),
             })
         }
     }
