@@ -31,7 +31,8 @@ pub trait Sprint {
 /// What the lane does not do; nothing has been written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// There is not enough room: so many bytes would be.
+    /// There is not enough room: so many bytes more would be, see [`Writer::grow`](crate::Writer::grow). More than there
+    /// are, not all that there should be: what a member has written before it was refused needs its room again.
     Room(usize),
     /// The writer must decide.
     Other,
@@ -300,7 +301,8 @@ fn refused(error: ErrorKind, text: &[u8], left: usize) -> Refused {
         return Refused::Other;
     }
     // A second refusal is no longer for want of room for short escapes.
-    Refused::Room(if left < likely { likely + KEY } else { most + KEY })
+    let wanted = if left < likely { likely } else { most };
+    Refused::Room(wanted - left + KEY)
 }
 
 #[cold]

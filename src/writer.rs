@@ -199,6 +199,17 @@ impl<'a, S: Sink> Writer<'a, S> {
         self.sink.room(least).map(|_| ())
     }
 
+    /// Sees to it that `more` bytes fit than fit now.
+    ///
+    /// # Errors
+    ///
+    /// Those of the sink.
+    #[cold]
+    pub fn grow(&mut self, more: usize) -> Result<(), ErrorKind> {
+        let free = self.sink.room(0)?.len();
+        self.reserve(free.saturating_add(more))
+    }
+
     /// Where the text stands now, for [`Writer::rewind`].
     pub(crate) fn mark(&self) -> Mark {
         Mark {

@@ -80,6 +80,11 @@ impl<'a> Text<'a> {
         written(self.writer.reserve(least))
     }
 
+    /// Sees to it that `more` bytes fit than fit now.
+    pub(crate) fn grow(&mut self, more: usize) -> Result<(), Failure> {
+        written(self.writer.grow(more))
+    }
+
     /// Begins a container.
     #[inline(always)]
     pub(crate) fn begin(&mut self, is_object: bool) -> Result<(), Failure> {

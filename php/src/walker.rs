@@ -89,7 +89,7 @@ impl<'a> Walker<'a> {
                 max_depth: self.max_depth,
             };
             match self.text.sprint(arrays)? {
-                Some(Refused::Room(least)) => self.text.reserve(least)?,
+                Some(Refused::Room(more)) => self.text.grow(more)?,
                 Some(Refused::Other) | None => return Ok(()),
             }
         }

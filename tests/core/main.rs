@@ -1,6 +1,7 @@
 //! What the crate does, seen from outside. One binary: each further one costs every `cargo test` a link.
 
 mod encoder;
+mod lane;
 mod objects;
 mod overlay;
 mod repair;
