@@ -35,6 +35,18 @@ trait Block: Copy {
     ///
     /// The CPU has the instructions of this block.
     unsafe fn special(self, table: &Table) -> (u32, u32);
+
+    /// Whether all bytes are plain ASCII.
+    ///
+    /// # Safety
+    ///
+    /// The CPU has the instructions of this block.
+    #[inline(always)]
+    unsafe fn is_plain(self, table: &Table) -> bool {
+        // SAFETY: the caller's promise.
+        let (ascii, high) = unsafe { self.special(table) };
+        ascii | high == 0
+    }
 }
 
 /// Runs over `job` in blocks.
@@ -189,6 +201,33 @@ impl Block for Avx2 {
     }
 }
 
+/// Half a block of AVX2.
+#[derive(Clone, Copy)]
+struct Half(__m128i);
+
+impl Block for Half {
+    const SIZE: usize = 16;
+
+    #[inline(always)]
+    unsafe fn load(source: *const u8) -> Self {
+        // SAFETY: the caller's promise.
+        Half(unsafe { _mm_loadu_si128(source.cast()) })
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, target: *mut u8) {
+        // SAFETY: the caller's promise.
+        unsafe { _mm_storeu_si128(target.cast(), self.0) }
+    }
+
+    #[inline(always)]
+    unsafe fn special(self, table: &Table) -> (u32, u32) {
+        // SAFETY: the caller's promise.
+        let (ascii, high) = unsafe { Avx2(_mm256_broadcastsi128_si256(self.0)).special(table) };
+        (ascii & 0xFFFF, high & 0xFFFF)
+    }
+}
+
 /// Runs over `job`, 16 bytes at a time.
 ///
 /// # Safety
@@ -220,61 +259,93 @@ pub(super) unsafe fn with_avx2<T: Task>(table: &'static Table, task: T) -> T::Ou
     task.run(Kernel(table))
 }
 
-/// Copies `text` if all of it is plain ASCII.
+/// Copies `text` if all of it is plain ASCII: in whole blocks, in two overlapping halves, or by the word.
 ///
 /// # Safety
 ///
-/// `text` is at most 64 bytes long, `target` writable for 64; the CPU has the instructions of `B`.
+/// `text` is at most 64 bytes long, `target` writable for 64; `H` is a block of 16 bytes, and the CPU has the instructions of
+/// both.
 #[inline(always)]
-unsafe fn copy_plain<B: Block>(text: &[u8], target: *mut u8, table: &Table) -> bool {
-    // SAFETY: blocks are read within the text, the last one overlapping the one before; where the text is shorter than a
-    // block, it is read in two overlapping halves, put together on the stack. A store ends within 64 bytes.
+unsafe fn copy_plain<B: Block, H: Block>(text: &[u8], target: *mut u8, table: &Table) -> bool {
+    // SAFETY: reads stay within the text, and stores within its length; the caller's promise.
     unsafe {
-        let len = text.len();
-        if len < B::SIZE {
-            let block = B::load(gather(text).as_ptr());
-            block.store(target);
-            let (ascii, high) = block.special(table);
-            return ascii | high == 0;
+        if text.len() >= B::SIZE {
+            copy_blocks::<B>(text, target, table)
+        } else if text.len() >= H::SIZE {
+            copy_blocks::<H>(text, target, table)
+        } else {
+            H::load(copy_words(text, target).as_ptr()).is_plain(table)
         }
-        let mut special = 0;
-        let mut place = 0;
-        while place < len {
-            let at = place.min(len - B::SIZE);
-            let block = B::load(text.as_ptr().add(at));
-            block.store(target.add(at));
-            let (ascii, high) = block.special(table);
-            special |= ascii | high;
-            place += B::SIZE;
-        }
-        special == 0
     }
 }
 
-/// Fewer than 32 bytes in a block that ends in plain ones: two overlapping copies of a fixed size instead of one of any
-/// size, which is a call.
+/// Copies `text` in blocks, the last one overlapping the one before; says whether all of it is plain ASCII.
+///
+/// # Safety
+///
+/// `text` is at least a block long, `target` writable for its length; the CPU has the instructions of `B`.
 #[inline(always)]
-fn gather(text: &[u8]) -> [u8; 32] {
+unsafe fn copy_blocks<B: Block>(text: &[u8], target: *mut u8, table: &Table) -> bool {
+    let last = text.len() - B::SIZE;
+    let mut is_plain = true;
+    let mut place = 0;
+    while place < text.len() {
+        let at = place.min(last);
+        // SAFETY: a block from `at` on ends within the text.
+        unsafe {
+            let block = B::load(text.as_ptr().add(at));
+            block.store(target.add(at));
+            is_plain &= block.is_plain(table);
+        }
+        place += B::SIZE;
+    }
+    is_plain
+}
+
+/// Copies a text of fewer than 16 bytes in two overlapping words; returns all its bytes, some of them more than once.
+///
+/// (In registers: a block that is put together in memory of smaller pieces is slow to read.)
+///
+/// # Safety
+///
+/// `target` is writable for the length of the text.
+#[inline(always)]
+unsafe fn copy_words(text: &[u8], target: *mut u8) -> [u8; 16] {
     #[inline(always)]
-    fn halves<const N: usize>(block: &mut [u8; 32], text: &[u8]) {
-        if let (Some(first), Some(last)) = (text.first_chunk::<N>(), text.last_chunk::<N>()) {
-            if let Some(target) = block.get_mut(text.len() - N..text.len()) {
-                target.copy_from_slice(last);
-            }
-            if let Some(target) = block.first_chunk_mut() {
-                *target = *first;
-            }
+    unsafe fn words<const N: usize>(text: &[u8], target: *mut u8) -> [[u8; N]; 2] {
+        let behind = text.len() - N;
+        // SAFETY: the caller promises N to 2N bytes in `text`, and as many at `target`.
+        unsafe {
+            let first = text.as_ptr().cast::<[u8; N]>().read();
+            let last = text.as_ptr().add(behind).cast::<[u8; N]>().read();
+            target.cast::<[u8; N]>().write(first);
+            target.add(behind).cast::<[u8; N]>().write(last);
+            [first, last]
         }
     }
-    let mut block = [b' '; 32];
-    match text.len() {
-        16.. => halves::<16>(&mut block, text),
-        8.. => halves::<8>(&mut block, text),
-        4.. => halves::<4>(&mut block, text),
-        2.. => halves::<2>(&mut block, text),
-        _ => halves::<1>(&mut block, text),
+    // SAFETY: the length is that of each arm.
+    unsafe {
+        let word = match text.len() {
+            8.. => {
+                let [first, last] = words::<8>(text, target).map(u64::from_le_bytes);
+                return (u128::from(first) | u128::from(last) << 64).to_le_bytes();
+            }
+            4..=7 => {
+                let [first, last] = words::<4>(text, target).map(u32::from_le_bytes);
+                u64::from(first) | u64::from(last) << 32
+            }
+            2..=3 => {
+                let [first, last] = words::<2>(text, target).map(u16::from_le_bytes);
+                (u64::from(first) | u64::from(last) << 16) * 0x1_0000_0001
+            }
+            1 => {
+                *target = *text.as_ptr();
+                u64::from(*text.as_ptr()) * 0x0101_0101_0101_0101
+            }
+            _ => u64::from_le_bytes([b' '; 8]),
+        };
+        (u128::from(word) * (1 | 1 << 64)).to_le_bytes()
     }
-    block
 }
 
 /// Copies `text` if all of it is plain ASCII, 16 bytes at a time.
@@ -284,7 +355,7 @@ fn gather(text: &[u8]) -> [u8; 32] {
 /// `text` is at most 64 bytes long, `target` writable for 64.
 pub(super) unsafe fn copy_plain_sse2(text: &[u8], target: *mut u8, table: &Table) -> bool {
     // SAFETY: the caller's promise; SSE2 is part of x86-64.
-    unsafe { copy_plain::<Sse2>(text, target, table) }
+    unsafe { copy_plain::<Sse2, Sse2>(text, target, table) }
 }
 
 /// Copies `text` if all of it is plain ASCII, 32 bytes at a time.
@@ -296,5 +367,5 @@ pub(super) unsafe fn copy_plain_sse2(text: &[u8], target: *mut u8, table: &Table
 #[target_feature(enable = "avx2,bmi1")]
 pub(super) unsafe fn copy_plain_avx2(text: &[u8], target: *mut u8, table: &Table) -> bool {
     // SAFETY: the caller's promise.
-    unsafe { copy_plain::<Avx2>(text, target, table) }
+    unsafe { copy_plain::<Avx2, Half>(text, target, table) }
 }
