@@ -19,8 +19,8 @@ mod utf8;
 use crate::error::ErrorKind;
 use crate::flags::Flags;
 use crate::sink::Sink;
-use simd::High;
 pub(crate) use simd::{Affix, Cursor, Task};
+use simd::{Faults, High};
 use table::Table;
 use utf8::Decoded;
 
@@ -153,6 +153,13 @@ impl Escaper {
         } else {
             High::LineTerminators
         };
+        let faults = if self.flags.contains(Flags::INVALID_UTF8_IGNORE) {
+            Faults::Ignore
+        } else if self.flags.contains(Flags::INVALID_UTF8_SUBSTITUTE) {
+            Faults::Replace
+        } else {
+            Faults::Stop
+        };
         let mut validity = match self.level.validates() {
             true => Validity::Valid,
             false => Validity::Unknown,
@@ -164,7 +171,7 @@ impl Escaper {
                 Validity::Valid => wanted,
                 _ => High::Stop,
             };
-            let run = simd::run(self.level, rest, sink.room(least)?, self.table, high);
+            let run = simd::run(self.level, rest, sink.room(least)?, self.table, high, faults);
             sink.commit(run.written);
             least = simd::ENOUGH;
             if run.read == rest.len() {
@@ -172,12 +179,10 @@ impl Escaper {
             }
             rest = rest.get(run.read..).unwrap_or_default();
             if run.invalid {
-                validity = Validity::Invalid;
+                return Err(ErrorKind::Utf8);
             }
-            rest = self.special(rest, &mut validity, sink)?;
-            if self.level.validates() {
-                // The run finds the next fault, if there is one.
-                validity = Validity::Valid;
+            if !self.level.validates() {
+                rest = self.special(rest, &mut validity, sink)?;
             }
         }
     }
@@ -219,9 +224,7 @@ impl Escaper {
     /// Writes characters outside ASCII as `\uXXXX`, until enough ASCII follows to be worth a run.
     fn escape_unicode<'t, S: Sink>(self, text: &'t [u8], sink: &mut S) -> Result<&'t [u8], ErrorKind> {
         let mut rest = text;
-        let mut calm = 0;
-        while !self.worth_a_run(rest, calm) {
-            calm += 1;
+        while !self.worth_a_run(rest) {
             let consumed = match utf8::decode(rest) {
                 Decoded::Char(code @ ..=0x7F, length) => {
                     sink.write_prefix(&[code as u8], 1)?;
@@ -237,10 +240,7 @@ impl Escaper {
                     sink.write_prefix(&table::unit(0xDC00 | (above & 0x3FF) as u16), 6)?;
                     length
                 }
-                Decoded::Invalid(length) => {
-                    calm = 0;
-                    self.invalid(length, b"\\ufffd", sink)?
-                }
+                Decoded::Invalid(length) => self.invalid(length, b"\\ufffd", sink)?,
             };
             rest = rest.get(consumed..).unwrap_or_default();
         }
@@ -250,9 +250,7 @@ impl Escaper {
     /// Copies characters outside ASCII, but for the line terminators, until enough ASCII follows to be worth a run.
     fn copy_unicode<'t, S: Sink>(self, text: &'t [u8], sink: &mut S) -> Result<&'t [u8], ErrorKind> {
         let mut rest = text;
-        let mut calm = 0;
-        while !self.worth_a_run(rest, calm) {
-            calm += 1;
+        while !self.worth_a_run(rest) {
             let consumed = match utf8::decode(rest) {
                 Decoded::Char(code @ 0x2028..=0x2029, length)
                     if !self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) =>
@@ -267,27 +265,21 @@ impl Escaper {
                     }
                     length
                 }
-                Decoded::Invalid(length) => {
-                    calm = 0;
-                    self.invalid(length, b"\xEF\xBF\xBD", sink)?
-                }
+                Decoded::Invalid(length) => self.invalid(length, b"\xEF\xBF\xBD", sink)?,
             };
             rest = rest.get(consumed..).unwrap_or_default();
         }
         Ok(rest)
     }
 
-    /// Whether the next bytes should go to a run: the end, a byte with an escape of its own, or four of ASCII; and where a
-    /// run can take all characters, after some without a fault.
+    /// Whether the next bytes should go to a run: the end, a byte with an escape of its own, or four of ASCII.
     #[inline]
-    fn worth_a_run(self, rest: &[u8], calm: u32) -> bool {
-        const CALM: u32 = 8;
-        let is_ascii = match *rest {
+    fn worth_a_run(self, rest: &[u8]) -> bool {
+        match *rest {
             [a, b, c, d, ..] => a < 0x80 && ((b | c | d) < 0x80 || self.table.class(a) != table::PLAIN),
             [a, ..] => a < 0x80,
             [] => true,
-        };
-        is_ascii || calm >= CALM && self.level.validates()
+        }
     }
 
     /// Invalid UTF-8: left out, replaced, or an error.

@@ -11,6 +11,8 @@
 //! (`portable`, `sse2`, `avx2`, `avx512`) asks for fewer; that is how the tests reach every level.
 
 #[cfg(target_arch = "x86_64")]
+mod any;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod blocks;
@@ -18,12 +20,14 @@ mod cursor;
 mod kernel;
 mod portable;
 #[cfg(target_arch = "x86_64")]
+mod slots;
+#[cfg(target_arch = "x86_64")]
 mod units;
 #[cfg(target_arch = "x86_64")]
 mod utf8;
 
 #[cfg(target_arch = "x86_64")]
-const _: () = assert!(units::ROOM <= ENOUGH);
+const _: () = assert!(any::ROOM <= ENOUGH && slots::room(3) <= MARGIN);
 
 pub(crate) use cursor::Cursor;
 pub use kernel::Kernel;
@@ -55,6 +59,17 @@ pub(crate) enum High {
     Plain,
     /// Writes `\uXXXX`.
     Units,
+}
+
+/// What a run that validates does with bytes that are not UTF-8.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Faults {
+    /// Ends.
+    Stop,
+    /// Leaves them out.
+    Ignore,
+    /// Writes U+FFFD.
+    Replace,
 }
 
 /// How far a run came.
@@ -185,7 +200,14 @@ fn sampled_escapes(text: &[u8], table: &Table) -> usize {
 /// Copies `text` to `room` as far as one run goes: to its end, to a byte that needs more than the level has to offer, or
 /// until there is not enough room for a block, which is never more than [`ENOUGH`].
 #[inline]
-pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, high: High) -> Run {
+pub(crate) fn run(
+    level: Level,
+    text: &[u8],
+    mut room: Room<'_>,
+    table: &Table,
+    high: High,
+    faults: Faults,
+) -> Run {
     let mut job = Job {
         source: text.as_ptr(),
         left: text.len(),
@@ -193,6 +215,7 @@ pub(crate) fn run(level: Level, text: &[u8], mut room: Room<'_>, table: &Table, 
         free: room.len(),
         table,
         high,
+        faults,
         invalid: false,
     };
     let start = job.target;
@@ -326,6 +349,7 @@ unsafe fn close(target: *mut u8, len: usize, before: Affix, behind: Affix) -> Wr
 }
 
 /// What a run works on: `left` readable bytes at `source`, `free` writable ones at `target`.
+#[derive(Clone, Copy)]
 struct Job<'t> {
     source: *const u8,
     left: usize,
@@ -333,6 +357,7 @@ struct Job<'t> {
     free: usize,
     table: &'t Table,
     high: High,
+    faults: Faults,
     invalid: bool,
 }
 
@@ -358,6 +383,29 @@ impl Job<'_> {
         }
         self.left -= read;
         self.free -= written;
+    }
+
+    /// Takes back what has been read and written.
+    ///
+    /// # Safety
+    ///
+    /// The run has read and written as much.
+    #[inline(always)]
+    unsafe fn step_back(&mut self, (read, written): (usize, usize)) {
+        // SAFETY: the caller's promise keeps both pointers within their allocations.
+        unsafe {
+            self.source = self.source.sub(read);
+            self.target = self.target.sub(written);
+        }
+        self.left += read;
+        self.free += written;
+    }
+
+    /// What is left of the text.
+    #[inline(always)]
+    fn rest<'a>(&self) -> &'a [u8] {
+        // SAFETY: a run is only given pointers into a text that outlives it.
+        unsafe { core::slice::from_raw_parts(self.source, self.left) }
     }
 
     /// Whether U+2028 or U+2029 begins here.

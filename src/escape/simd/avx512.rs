@@ -10,8 +10,9 @@ use core::arch::x86_64::*;
 
 use super::super::table::{Table, SLOW};
 use super::kernel::Avx512;
-use super::units;
+use super::units::{self, Places};
 use super::utf8::{self, Characters};
+use super::{any, slots};
 use super::{High, Job, Task};
 
 /// Runs over `job`.
@@ -21,55 +22,107 @@ use super::{High, Job, Task};
 /// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`; the CPU has the features
 /// below.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
-pub(super) unsafe fn run(job: &mut Job<'_>) {
-    // SAFETY: the table has two blocks of 64 bytes. Loads are masked to what is left of the text. MARGIN is three blocks:
-    // one for the plain copy, or two for halves of which each is spread to a block; `units` has its own check.
+pub(super) unsafe fn run(outer: &mut Job<'_>) {
+    // SAFETY: loads are masked to what is left of the text. MARGIN is three blocks: one for the plain copy, or two for
+    // halves of which each is spread to a block, or as many as `slots` asks for; `units` has its own check.
     unsafe {
-        let table = job.table.ascii.as_ptr();
-        let lower = _mm512_loadu_si512(table.cast());
-        let upper = _mm512_loadu_si512(table.add(64).cast());
+        // A copy that stays in registers: nobody else has its address.
+        let mut job = *outer;
+        let mut last = _mm512_setzero_si512();
+        // Not 0 if the last block has ended within a character.
+        let mut open = 0;
         while job.left > 0 && job.has_room() {
-            let mut size = job.left.min(64);
-            let block = _mm512_maskz_loadu_epi8(_bzhi_u64(u64::MAX, size as u32), job.source.cast());
-            let class = _mm512_permutex2var_epi8(lower, block, upper);
+            let size = job.left.min(64);
+            let within = _bzhi_u64(u64::MAX, size as u32);
+            let block = _mm512_maskz_loadu_epi8(within, job.source.cast());
+            let class = classes(block, job.table);
             let high = _mm512_movepi8_mask(block);
-            let mut characters = Characters::default();
-            if high != 0 {
-                if job.high == High::Stop {
-                    size = high.trailing_zeros() as usize;
-                    if size == 0 {
-                        return;
+            let mut odd = 0;
+            let mut next_open = 0;
+            if high | open != 0 {
+                let characters = Characters::new(last, block);
+                last = block;
+                odd = characters.faults();
+                next_open = utf8::unfinished(block);
+                if job.left <= 64 {
+                    odd |= next_open;
+                }
+                if job.high == High::Units {
+                    let ascii = _mm512_mask_cmpge_epi8_mask(within, block, _mm512_setzero_si512());
+                    let special = _mm512_mask_test_epi8_mask(ascii, class, class);
+                    odd |= _mm512_mask_cmpeq_epi8_mask(special, class, _mm512_set1_epi8(SLOW as i8));
+                    if odd == 0 {
+                        let blocks = [characters.before[0], block, utf8::block(job.rest(), 1)];
+                        let slots = units::slots(blocks, &Places::of(&characters), ascii, class, special);
+                        let written = slots::pack_three(slots, job.target);
+                        job.advance(size, written);
+                        open = next_open;
+                        continue;
                     }
-                } else {
-                    characters = utf8::characters(job, block, high);
-                    size = characters.size;
-                    if size == 0 {
-                        job.invalid = true;
-                        return;
-                    }
+                } else if job.high == High::LineTerminators {
+                    odd |= characters.line_terminators();
                 }
             }
-            let ascii = _bzhi_u64(!high, size as u32);
-            let special = _mm512_mask_test_epi8_mask(ascii, class, class);
-            let slow = _mm512_mask_cmpeq_epi8_mask(special, class, _mm512_set1_epi8(SLOW as i8));
-            if slow | characters.wide != 0 {
-                if job.free < units::ROOM {
-                    return;
+            if odd == 0 {
+                let special = _mm512_mask_test_epi8_mask(within & !high, class, class);
+                if special == 0 {
+                    _mm512_storeu_si512(job.target.cast(), block);
+                    job.advance(size, size);
+                    open = next_open;
+                    continue;
                 }
-                let written = units::write(job.target, block, class, special, slow, &characters, size);
-                job.advance(size, written);
-            } else if special == 0 {
-                _mm512_storeu_si512(job.target.cast(), block);
-                job.advance(size, size);
-            } else {
-                let second = _mm512_mask_mov_epi8(block, special, class);
-                spread(_mm512_castsi512_si256(second), special as u32, job.target);
-                let behind = 32 + (special as u32).count_ones() as usize;
-                let half = _mm512_extracti64x4_epi64(second, 1);
-                spread(half, (special >> 32) as u32, job.target.add(behind));
-                job.advance(size, size + special.count_ones() as usize);
+                let slow = _mm512_mask_cmpeq_epi8_mask(special, class, _mm512_set1_epi8(SLOW as i8));
+                if slow == 0 {
+                    let second = _mm512_mask_mov_epi8(block, special, class);
+                    spread(_mm512_castsi512_si256(second), special as u32, job.target);
+                    let behind = 32 + (special as u32).count_ones() as usize;
+                    let half = _mm512_extracti64x4_epi64(second, 1);
+                    spread(half, (special >> 32) as u32, job.target.add(behind));
+                    job.advance(size, size + special.count_ones() as usize);
+                    open = next_open;
+                    continue;
+                }
             }
+            if open != 0 {
+                job.step_back(unfinished(job.source, job.high));
+                open = 0;
+            }
+            last = _mm512_setzero_si512();
+            if job.free < any::ROOM {
+                break;
+            }
+            let (read, written) = any::write(job.rest(), job.target, job.table, job.high, job.faults);
+            if read == 0 {
+                job.invalid = true;
+                break;
+            }
+            job.advance(read, written);
         }
+        if open != 0 {
+            job.step_back(unfinished(job.source, job.high));
+        }
+        *outer = job;
+    }
+}
+
+/// How much has been read and written of the character within which the last block has ended before `source`.
+///
+/// # Safety
+///
+/// There is such a block.
+#[cold]
+unsafe fn unfinished(source: *const u8, high: High) -> (usize, usize) {
+    let mut read = 1;
+    // SAFETY: the character begins at most three bytes back, in the last block.
+    let beginning = unsafe {
+        while *source.sub(read) < 0xC0 {
+            read += 1;
+        }
+        core::slice::from_raw_parts(source.sub(read), read)
+    };
+    match high {
+        High::Units => (read, units::length_of(beginning)),
+        _ => (read, read),
     }
 }
 
@@ -131,7 +184,7 @@ pub(super) unsafe fn copy_plain_within(text: &[u8], target: *mut u8, table: &Tab
 ///
 /// The CPU has the features of [`copy_plain`].
 #[inline(always)]
-unsafe fn classes(bytes: __m512i, table: &Table) -> __m512i {
+pub(super) unsafe fn classes(bytes: __m512i, table: &Table) -> __m512i {
     let [lower, upper]: [*const __m512i; 2] = [0, 64].map(|at| table.ascii.as_ptr().wrapping_add(at).cast());
     // SAFETY: the table has two blocks of 64 bytes, aligned as such.
     unsafe { _mm512_permutex2var_epi8(lower.read_volatile(), bytes, upper.read_volatile()) }

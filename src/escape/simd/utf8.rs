@@ -1,117 +1,133 @@
 //! Characters outside ASCII in a block of 64 bytes: valid or not, and what becomes of them.
 //!
 //! The first byte of a character says how many follow, and bounds the second byte: that is where overlong forms,
-//! surrogates and numbers above U+10FFFF show. So a text is valid if each first byte is followed by a second one within
-//! its bounds (two permutations look them up), and the trailing bytes are exactly those that the first bytes ask for.
-//! Otherwise the block ends before the first character that is not; a block that would end at once is invalid.
+//! surrogates and numbers above U+10FFFF show. So a text is valid if its trailing bytes are exactly those that the three
+//! bytes before them ask for, and if each second byte is within its bounds, which two permutations and a test of bits
+//! say. None of this depends on how many characters there are, or on where blocks begin: the bytes before a block come
+//! from the block before it, and a character may go on in the next one, which finds its faults.
+//!
+//! Where there are any, the run goes back to the beginning of a character, for `any` to sort out.
 
 use core::arch::x86_64::*;
 
-use super::{High, Job};
+use super::slots::Bytes;
 
-/// What [`characters`] finds. By default: none.
-#[derive(Default)]
+/// A block, the bytes before each of its bytes, and what they say.
+#[derive(Clone, Copy)]
 pub(super) struct Characters {
-    /// How many bytes of the block are whole, valid characters; 0 where the first one is not UTF-8.
-    pub(super) size: usize,
-    /// Bytes that become a `\uXXXX`: first bytes of characters, and for four bytes the second one too.
-    pub(super) wide: u64,
-    /// Bytes that write nothing, the others of these characters.
-    pub(super) silent: u64,
-    /// Where a character of three bytes begins, and one of four, of those in `wide`.
-    pub(super) three: u64,
-    pub(super) four: u64,
-    /// The bytes behind each byte of the block.
-    pub(super) behind: Option<[__m512i; 2]>,
+    pub(super) block: __m512i,
+    /// The byte before each byte, the one before that, and the one before that.
+    pub(super) before: [__m512i; 3],
+    /// Trailing bytes.
+    pub(super) trailing: u64,
 }
 
-/// Looks at `block`, which stands at `job.source` and holds the bytes outside ASCII that `high` marks.
-///
-/// # Safety
-///
-/// `job.source` is readable for `job.left` bytes; the CPU has the features below.
+impl Characters {
+    /// A block and the one before it, which is zeros at the beginning of a text.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+    pub(super) fn new(last: __m512i, block: __m512i) -> Characters {
+        // In lanes of 16 bytes: the last one, and all but the last one.
+        let lanes = _mm512_alignr_epi64(block, last, 6);
+        Characters {
+            block,
+            before: [
+                _mm512_alignr_epi8(block, lanes, 15),
+                _mm512_alignr_epi8(block, lanes, 14),
+                _mm512_alignr_epi8(block, lanes, 13),
+            ],
+            trailing: _mm512_cmplt_epi8_mask(block, _mm512_set1_epi8(0xC0_u8 as i8)),
+        }
+    }
+
+    /// Not 0 where the bytes up to the end of the block are not valid.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+    pub(super) fn faults(&self) -> u64 {
+        let [one, two, three] = self.before;
+        let second = at_least(one, 0xC0);
+        let expected = second | at_least(two, 0xE0) | at_least(three, 0xF0);
+        let common = common(one, self.block);
+        (expected ^ self.trailing) | _mm512_mask_testn_epi8_mask(second, common, common)
+    }
+
+    /// Where U+2028 and U+2029 end, of valid text.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+    pub(super) fn line_terminators(&self) -> u64 {
+        let [one, two, _] = self.before;
+        let equal = |bytes: __m512i, byte: u8| _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(byte as i8));
+        let a8_a9 = equal(
+            _mm512_and_si512(self.block, _mm512_set1_epi8(0xFE_u8 as i8)),
+            0xA8,
+        );
+        a8_a9 & equal(one, 0x80) & equal(two, 0xE2)
+    }
+}
+
+/// Not 0 where a character goes on behind the block.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
-pub(super) unsafe fn characters(job: &Job<'_>, block: __m512i, high: u64) -> Characters {
-    // SAFETY: loads are masked to what is left of the text.
-    let [second, third] = unsafe {
-        [1, 2].map(|skip| {
-            let readable = _bzhi_u64(u64::MAX, job.left.saturating_sub(skip).min(64) as u32);
-            _mm512_maskz_loadu_epi8(readable, job.source.wrapping_add(skip).cast())
-        })
-    };
-    let first = |from: u8| _mm512_mask_cmpge_epu8_mask(high, block, _mm512_set1_epi8(from as i8));
-    let (two, three, four) = (first(0xC0), first(0xE0), first(0xF0));
-    let least = _mm512_permutexvar_epi8(block, bounds(0));
-    let most = _mm512_permutexvar_epi8(block, bounds(1));
-    let outside =
-        _mm512_mask_cmplt_epu8_mask(two, second, least) | _mm512_mask_cmpgt_epu8_mask(two, second, most);
-    let (trailing, expected) = (high & !two, two << 1 | three << 2 | four << 3);
-    // A character that goes on behind the block waits for the next one. (At the end of the text that one is its own.)
-    let cut = (two & 1 << 63) | (three & 3 << 62) | (four & 7 << 61);
-    let wrong = outside | trailing & !expected | cut;
-    let mut size = job.left.min(64).min(wrong.trailing_zeros() as usize);
-    let missing = _bzhi_u64(expected & !trailing, size as u32 + 1);
-    if missing != 0 {
-        let before = _bzhi_u64(two, missing.trailing_zeros());
-        size = 63 - before.leading_zeros() as usize;
-    }
-    let within = _bzhi_u64(u64::MAX, size as u32);
-    let (two, three, four) = (two & within, three & within, four & within);
-    let mut found = Characters {
-        size,
-        behind: Some([second, third]),
-        ..Characters::default()
-    };
-    match job.high {
-        High::Units => {
-            found.wide = two | four << 1;
-            found.silent = high & within & !found.wide;
-            (found.three, found.four) = (three, four);
-        }
-        High::LineTerminators => {
-            let e2 = _mm512_mask_cmpeq_epi8_mask(three, block, _mm512_set1_epi8(0xE2_u8 as i8));
-            if e2 != 0 {
-                let e280 = _mm512_mask_cmpeq_epi8_mask(e2, second, _mm512_set1_epi8(0x80_u8 as i8));
-                let third = _mm512_and_si512(third, _mm512_set1_epi8(0xFE_u8 as i8));
-                found.wide = _mm512_mask_cmpeq_epi8_mask(e280, third, _mm512_set1_epi8(0xA8_u8 as i8));
-                found.three = found.wide;
-                found.silent = found.wide << 1 | found.wide << 2;
-            }
-        }
-        _ => {}
-    }
-    found
+pub(super) fn unfinished(block: __m512i) -> u64 {
+    _mm512_cmpgt_epu8_mask(block, MOST.load())
 }
 
-/// The least or the most that may follow a first byte, by its lower six bits.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
-fn bounds(which: usize) -> __m512i {
-    // SAFETY: each of the two is one vector, aligned as such.
-    unsafe { _mm512_load_si512(BOUNDS[which & 1].0.as_ptr().cast()) }
+pub(super) fn at_least(bytes: __m512i, from: u8) -> u64 {
+    _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8(from as i8))
 }
 
-#[repr(align(64))]
-struct Bounds([u8; 64]);
+/// The block that begins so many bytes behind the beginning of `text`, with zeros behind its end.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+pub(super) fn block(text: &[u8], skip: usize) -> __m512i {
+    let readable = _bzhi_u64(u64::MAX, text.len().saturating_sub(skip).min(64) as u32);
+    // SAFETY: the load is masked to the text.
+    unsafe { _mm512_maskz_loadu_epi8(readable, text.as_ptr().wrapping_add(skip).cast()) }
+}
 
-/// Unicode, table 3-7: well-formed UTF-8 byte sequences. What is no first byte allows nothing.
-static BOUNDS: [Bounds; 2] = {
-    let mut least = [0xFF; 64];
-    let mut most = [0; 64];
+/// What a first byte and the byte behind it have in common: nothing if the first one is none, or the second is a trailing
+/// byte out of its bounds.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+pub(super) fn common(first: __m512i, second: __m512i) -> __m512i {
+    let [allowed, given] = &BOUNDS;
+    _mm512_and_si512(
+        _mm512_permutexvar_epi8(first, allowed.load()),
+        _mm512_permutexvar_epi8(second, given.load()),
+    )
+}
+
+/// Unicode, table 3-7: well-formed UTF-8 byte sequences. By its lower six bits, what a first byte allows behind it, and
+/// what a second one is: a bit for 80 to 8F, for 90 to 9F, and for the rest, which is never told apart.
+static BOUNDS: [Bytes; 2] = {
+    let mut allowed = [0; 64];
     let mut first = 0xC2;
     while first <= 0xF4 {
-        least[first - 0xC0] = match first {
-            0xE0 => 0xA0,
-            0xF0 => 0x90,
-            _ => 0x80,
-        };
-        most[first - 0xC0] = match first {
-            0xED => 0x9F,
-            0xF4 => 0x8F,
-            _ => 0xBF,
+        allowed[first - 0xC0] = match first {
+            0xE0 => 4,
+            0xED => 1 | 2,
+            0xF0 => 2 | 4,
+            0xF4 => 1,
+            _ => 1 | 2 | 4,
         };
         first += 1;
     }
-    [Bounds(least), Bounds(most)]
+    let mut given = [4; 64];
+    let mut second = 0x80;
+    while second < 0xA0 {
+        given[second - 0x80] = 1 << ((second - 0x80) / 16);
+        second += 1;
+    }
+    [Bytes(allowed), Bytes(given)]
+};
+
+/// The most that each byte of a block may be if no character goes on behind it.
+static MOST: Bytes = {
+    let mut most = [0xFF; 64];
+    most[61] = 0xEF;
+    most[62] = 0xDF;
+    most[63] = 0xBF;
+    Bytes(most)
 };
