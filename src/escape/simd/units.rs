@@ -78,7 +78,7 @@ pub(super) fn slots(
         last,
     } = *places;
     let mut begin = first;
-    let mut here = block;
+    let here = _mm512_mask_mov_epi8(block, b, next);
     let mut digits = _mm512_srli_epi16(before, 2);
     let mut top = _mm512_setzero_si512();
     if four | d != 0 {
@@ -86,7 +86,6 @@ pub(super) fn slots(
         let number = _mm512_ternarylogic_epi64(byte(0x3F), block, _mm512_slli_epi16(before, 6), CHOOSE);
         let number = _mm512_sub_epi8(number, byte(0x10));
         before = _mm512_mask_mov_epi8(before, b, number);
-        here = _mm512_mask_mov_epi8(here, b, next);
         digits = _mm512_srli_epi16(before, 2);
         digits = _mm512_mask_mov_epi8(digits, d, _mm512_or_si512(digits, byte(0x0C)));
         top = _mm512_permutexvar_epi8(_mm512_srli_epi16(number, 6), sixteen(b"89ab89ab89ab89ab"));
