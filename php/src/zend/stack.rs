@@ -212,8 +212,8 @@ impl<'n> Stack<'n> {
         // Otherwise an array that is reached without a further reference can be open already.
         let none_is_open = self.objects == 0 && !self.nested && self.referenced_from == usize::MAX;
         let owned = self.held.max(self.index.len());
-        let room = if none_is_open {
-            left.min(self.capacity - self.len)
+        let last_to_enter = if none_is_open {
+            last + left.min(self.capacity - self.len)
         } else {
             0
         };
@@ -223,7 +223,7 @@ impl<'n> Stack<'n> {
                 first: self.frames,
                 top: self.frames.add(last),
                 floor: self.frames.add(owned),
-                ceiling: self.frames.add(last + room),
+                ceiling: self.frames.add(last_to_enter),
             })
         }
     }

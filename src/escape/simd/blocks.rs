@@ -311,18 +311,6 @@ unsafe fn copy_blocks<B: Block>(text: &[u8], target: *mut u8, table: &Table) -> 
 /// `target` is writable for the length of the text.
 #[inline(always)]
 unsafe fn copy_words(text: &[u8], target: *mut u8) -> [u8; 16] {
-    #[inline(always)]
-    unsafe fn words<const N: usize>(text: &[u8], target: *mut u8) -> [[u8; N]; 2] {
-        let behind = text.len() - N;
-        // SAFETY: the caller promises N to 2N bytes in `text`, and as many at `target`.
-        unsafe {
-            let first = text.as_ptr().cast::<[u8; N]>().read();
-            let last = text.as_ptr().add(behind).cast::<[u8; N]>().read();
-            target.cast::<[u8; N]>().write(first);
-            target.add(behind).cast::<[u8; N]>().write(last);
-            [first, last]
-        }
-    }
     // SAFETY: the length is that of each arm.
     unsafe {
         let word = match text.len() {
@@ -345,6 +333,24 @@ unsafe fn copy_words(text: &[u8], target: *mut u8) -> [u8; 16] {
             _ => u64::from_le_bytes([b' '; 8]),
         };
         (u128::from(word) * (1 | 1 << 64)).to_le_bytes()
+    }
+}
+
+/// Copies N to 2N bytes in two overlapping words, and returns these.
+///
+/// # Safety
+///
+/// `text` has that length, and `target` is writable for it.
+#[inline(always)]
+unsafe fn words<const N: usize>(text: &[u8], target: *mut u8) -> [[u8; N]; 2] {
+    let behind = text.len() - N;
+    // SAFETY: the caller's promise.
+    unsafe {
+        let first = text.as_ptr().cast::<[u8; N]>().read();
+        let last = text.as_ptr().add(behind).cast::<[u8; N]>().read();
+        target.cast::<[u8; N]>().write(first);
+        target.add(behind).cast::<[u8; N]>().write(last);
+        [first, last]
     }
 }
 
