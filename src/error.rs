@@ -55,6 +55,7 @@ impl ErrorKind {
 }
 
 /// A failure with its message and, where text was read, its place.
+#[derive(Debug)]
 pub struct Error(Box<Inner>);
 
 #[derive(Debug)]
@@ -160,16 +161,23 @@ impl fmt::Display for Error {
     }
 }
 
-impl fmt::Debug for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 impl std::error::Error for Error {}
 
 impl From<ErrorKind> for Error {
     fn from(kind: ErrorKind) -> Error {
         Error::new(kind, kind.description())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_of_a_kind_alone_says_what_it_is() {
+        let error = Error::from(ErrorKind::Buffer);
+        assert_eq!(error.kind(), ErrorKind::Buffer);
+        assert_eq!(error.to_string(), "buffer too small");
+        assert_eq!((error.offset(), error.line(), error.column()), (None, None, None));
     }
 }

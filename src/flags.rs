@@ -99,6 +99,7 @@ mod tests {
             assert!(!all.contains(flag));
             all = all | flag;
             assert!(all.contains(flag));
+            assert_eq!(all | flag, all);
         }
         assert_eq!(all.bits(), flags.iter().map(|(_, bits)| bits).sum());
         assert_eq!(Flags::from_bits(1 << 31 | 5).bits(), 1 << 31 | 5);

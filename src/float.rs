@@ -65,7 +65,7 @@ impl Layout {
             self.push(first);
             self.push(b".");
             self.push(if rest.is_empty() { b"0" } else { rest });
-            self.push(if point > 0 { b"e+" } else { b"e-" });
+            self.push(if point.is_positive() { b"e+" } else { b"e-" });
             self.push(itoa::Buffer::new().format((point - 1).unsigned_abs()).as_bytes());
         }
     }
@@ -82,7 +82,7 @@ impl Layout {
     }
 }
 
-/// The significant digits of a number, without zeros at either end.
+/// The significant digits of a number, without zeros in front. (Behind them zmij writes none outside 1e-4 .. 1e16.)
 struct Digits {
     text: [u8; 17],
     len: usize,
@@ -114,9 +114,6 @@ impl Digits {
         }
         let exponent = core::str::from_utf8(bytes.as_slice()).ok();
         point += exponent.and_then(|text| text.parse().ok()).unwrap_or(0);
-        while digits.bytes().last() == Some(&b'0') {
-            digits.len -= 1;
-        }
         (digits, point)
     }
 

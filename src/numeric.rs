@@ -22,11 +22,10 @@ pub fn parse(text: &[u8]) -> Option<Number> {
         b'-' | b'+' => token.get(1..)?,
         _ => token,
     };
-    let digits = unsigned.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    if digits == unsigned.len() && digits > 0 {
-        return integer(token, end < text.len()).or_else(|| double(token));
+    match unsigned.first()? {
+        b'0'..=b'9' | b'.' => integer(token, end < text.len()).or_else(|| double(token)),
+        _ => None,
     }
-    is_decimal(unsigned, digits).then(|| double(token)).flatten()
 }
 
 fn is_blank(byte: u8) -> bool {
@@ -40,27 +39,7 @@ fn integer(token: &[u8], blanks_behind: bool) -> Option<Number> {
     (value != i64::MIN || !blanks_behind).then_some(Number::Int(value))
 }
 
-/// Whether `unsigned`, which begins with that many digits, is a number with a fraction or an exponent.
-fn is_decimal(unsigned: &[u8], digits: usize) -> bool {
-    let mut rest = unsigned.get(digits..).unwrap_or_default();
-    if let [b'.', fraction @ ..] = rest {
-        let count = fraction.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        if digits == 0 && count == 0 {
-            return false;
-        }
-        rest = fraction.get(count..).unwrap_or_default();
-    } else if digits == 0 {
-        return false;
-    }
-    match rest {
-        [] => true,
-        [b'e' | b'E', b'+' | b'-', exponent @ ..] | [b'e' | b'E', exponent @ ..] => {
-            !exponent.is_empty() && exponent.iter().all(u8::is_ascii_digit)
-        }
-        _ => false,
-    }
-}
-
+/// What Rust reads as a double is what PHP does, but for the words `inf`, `infinity` and `nan`.
 fn double(token: &[u8]) -> Option<Number> {
     core::str::from_utf8(token).ok()?.parse().ok().map(Number::Double)
 }

@@ -376,7 +376,7 @@ impl Levels {
     fn pop(&mut self) {
         self.count -= 1;
         self.top >>= 1;
-        if self.count.is_multiple_of(64) && self.count > 0 {
+        if self.count.is_multiple_of(64) {
             self.top = self.below.pop().unwrap_or_default();
         }
     }

@@ -179,3 +179,28 @@ impl Sink for VecSink {
         self.len = self.len.min(len);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grows_to_twice_its_size_and_says_what_it_cannot_have() {
+        let mut sink = VecSink::with_capacity(100).unwrap();
+        assert!(sink.is_empty());
+        sink.write(&[7; 101]).unwrap();
+        assert!(!sink.is_empty());
+        let vec = sink.into_vec();
+        assert_eq!(vec, [7; 101]);
+        assert_eq!(vec.capacity(), 200);
+        let error = VecSink::with_capacity(usize::MAX).err();
+        assert_eq!(error, Some(ErrorKind::NoMemory));
+    }
+
+    #[test]
+    fn takes_as_much_as_it_was_made_for() {
+        let mut sink = VecSink::with_capacity(100).unwrap();
+        sink.write(&[7; 100]).unwrap();
+        assert_eq!(sink.into_vec().capacity(), 100);
+    }
+}

@@ -4,8 +4,7 @@ use super::Str;
 
 impl Str<'_> {
     /// Appends the string that this one stands for. The answer is the offset of the first half of a surrogate pair that
-    /// stands alone; it is written as the three bytes that UTF-8 would use if it allowed it, so that it equals no valid
-    /// string.
+    /// stands alone; [`NEVER`] is written for it, so that the string equals no valid one.
     pub(crate) fn decode(&self, out: &mut Vec<u8>) -> Option<usize> {
         let mut rest = self.raw;
         let mut lone = None;
@@ -56,10 +55,13 @@ fn hex(digits: Option<&[u8]>) -> u32 {
     })
 }
 
-/// Appends a code point; half a surrogate pair as if it were a character of its own.
+/// A byte that is in no valid string.
+const NEVER: u8 = 0xFF;
+
+/// Appends a code point; [`NEVER`] for half a surrogate pair.
 fn write_utf8(code: u32, out: &mut Vec<u8>) {
     match char::from_u32(code) {
         Some(char) => out.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes()),
-        None => out.extend_from_slice(&[0xED, 0x80 | (code >> 6 & 0x3F) as u8, 0x80 | (code & 0x3F) as u8]),
+        None => out.push(NEVER),
     }
 }

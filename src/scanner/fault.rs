@@ -43,7 +43,7 @@ impl Fault {
             Some(byte @ (0..=0x1F | 0x7F)) => format!("control character 0x{byte:02X}"),
             Some(b'`') => "a backtick".to_owned(),
             Some(b'\\') => format!("`\\{}`", shown(rest.get(1..).and_then(first_char))),
-            Some(_) if word > 1 => format!(
+            Some(_) if word > 0 => format!(
                 "`{}`",
                 String::from_utf8_lossy(rest.get(..word).unwrap_or_default())
             ),
@@ -71,4 +71,21 @@ pub(crate) fn first_char(bytes: &[u8]) -> Option<char> {
         Err(error) => core::str::from_utf8(bytes.get(..error.valid_up_to())?).ok()?,
     };
     whole.chars().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(kind: ErrorKind, text: &str) -> String {
+        Fault::new(kind, 1, "`,`").explain(text.as_bytes(), 7).to_string()
+    }
+
+    #[test]
+    fn what_stands_there_is_not_always_the_fault() {
+        assert!(message(ErrorKind::Syntax, "[x").starts_with("found `x`, expected `,`"));
+        assert!(message(ErrorKind::Syntax, "[xy").starts_with("found `xy`, expected `,`"));
+        assert!(message(ErrorKind::Depth, "[[").starts_with("nested too deep: containers 7 deep"));
+        assert!(message(ErrorKind::NoMemory, "[x").starts_with("out of memory"));
+    }
 }

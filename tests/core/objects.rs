@@ -152,6 +152,15 @@ fn refused_texts() {
     assert_eq!(objects(b"[{}] x", "/0").unwrap_err().kind(), ErrorKind::Syntax);
     let error = objects(br#"{"ab\ud800":{}}"#, "").unwrap_err();
     assert_eq!((error.kind(), error.offset()), (ErrorKind::Utf16, Some(4)));
+    // Not halves of one character: other text stands between them, or the first one is no half.
+    for (key, at) in [(r"\ud800--dc00", 2), (r"\ud800\n\udc00", 2), (r"\u0041\udc00", 8)] {
+        let error = objects(format!(r#"{{"{key}":{{}}}}"#).as_bytes(), "").unwrap_err();
+        assert_eq!(
+            (error.kind(), error.offset()),
+            (ErrorKind::Utf16, Some(at)),
+            "{key}"
+        );
+    }
     let deep = format!("{}{}", r#"{"0":"#.repeat(1_000_000), "}".repeat(1_000_000));
     assert_eq!(objects(deep.as_bytes(), "").unwrap_err().kind(), ErrorKind::Depth);
 }

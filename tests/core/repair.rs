@@ -3,7 +3,10 @@
 
 use std::borrow::Cow;
 
-use structjson::{repair, ErrorKind, LogEntry, Overlay, OverlayRef, Repair, Roots, VecSink, DEFAULT_DEPTH};
+use structjson::{
+    repair, ErrorKind, LogEntry, Overlay, OverlayRef, Repair, Room, Roots, Sink, VecSink, Written,
+    DEFAULT_DEPTH,
+};
 
 fn repaired(json: &str, paths: &[&str]) -> String {
     let roots = Roots::new(paths).unwrap();
@@ -380,6 +383,73 @@ fn depth_as_json_decode_counts_it() {
             }
         }
     }
+}
+
+/// The kinds of the open containers are kept as bits, a word at a time.
+#[test]
+fn brackets_match_at_every_depth() {
+    // No two words of bits are alike.
+    let is_list = |level: usize| level.count_ones() % 3 != 1;
+    for depth in (1..300).chain([1000]) {
+        let open: String = (0..depth)
+            .map(|level| if is_list(level) { "[" } else { r#"{"a":"# })
+            .collect();
+        let close: Vec<u8> = (0..depth)
+            .rev()
+            .map(|level| if is_list(level) { b']' } else { b'}' })
+            .collect();
+        let mut json = [open.as_bytes(), b"1", &close].concat();
+        assert!(
+            repair(&json, &Roots::empty(), None, usize::MAX).is_ok(),
+            "{depth}"
+        );
+        for wrong in [0, depth / 2, depth - 1] {
+            let at = open.len() + 1 + wrong;
+            json[at] ^= b']' ^ b'}';
+            let error = repair(&json, &Roots::empty(), None, usize::MAX).unwrap_err();
+            assert_eq!((error.kind(), error.offset()), (ErrorKind::Mismatch, Some(at)));
+            json[at] ^= b']' ^ b'}';
+        }
+    }
+}
+
+#[test]
+fn a_sink_that_fails_is_left_alone() {
+    let roots = Roots::new(["$"]).unwrap();
+    let plan = Repair::of(b"[1,2,3]", &roots, OverlayRef::default(), DEFAULT_DEPTH).unwrap();
+    let mut sink = Full(0);
+    assert_eq!(plan.write_to(&mut sink), Err(ErrorKind::Buffer));
+    assert_eq!(sink.0, 1, "calls");
+}
+
+/// Refuses what it is given first, and counts the calls.
+struct Full(usize);
+
+impl Sink for Full {
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn write(&mut self, _: &[u8]) -> Result<(), ErrorKind> {
+        self.0 += 1;
+        if self.0 == 1 {
+            Err(ErrorKind::Buffer)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn write_prefix<const N: usize>(&mut self, block: &[u8; N], _: usize) -> Result<(), ErrorKind> {
+        self.write(block)
+    }
+
+    fn room(&mut self, _: usize) -> Result<Room<'_>, ErrorKind> {
+        Ok(Room::from(&mut [0_u8; 0][..]))
+    }
+
+    fn commit(&mut self, _: Written) {}
+
+    fn truncate(&mut self, _: usize) {}
 }
 
 #[test]
