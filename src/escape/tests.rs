@@ -94,6 +94,17 @@ fn some_flags() -> [Flags; 10] {
     ]
 }
 
+/// Numbers from a fixed seed (xorshift64).
+fn random() -> impl FnMut() -> u64 {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    }
+}
+
 #[test]
 fn the_reference_knows_php_s_spelling() {
     // Printed by PHP 8.2.
@@ -156,14 +167,60 @@ fn pieces_across_the_edges_of_blocks() {
 }
 
 #[test]
+fn characters_and_faults_meet_at_the_edges_of_blocks() {
+    let pieces: [&[u8]; 13] = [
+        b"a",
+        b"\"",
+        b"\x01",
+        b"\x80",
+        b"\xFF",
+        b"\xC2",
+        b"\xE2\x80",
+        b"\xF0\x9F",
+        b"\xF0\x9F\x98",
+        "\u{e4}".as_bytes(),
+        "\u{3042}".as_bytes(),
+        "\u{2028}".as_bytes(),
+        "\u{1f600}".as_bytes(),
+    ];
+    for flags in some_flags() {
+        for filler in ["a", "\u{e4}", "\u{3042}", "\u{1f600}"] {
+            // The filler may be cut within a character.
+            for before in (57..=66).chain(125..=129) {
+                for (first, second) in pieces.into_iter().flat_map(|a| pieces.map(|b| (a, b))) {
+                    let mut text = filler.repeat(before).into_bytes();
+                    text.truncate(before);
+                    text.extend_from_slice(first);
+                    text.extend_from_slice(second);
+                    check(&text, flags);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn room_runs_out_within_characters() {
+    for flags in some_flags() {
+        for character in ["\u{e4}", "\u{3042}", "\u{1f600}", "\u{43f} \u{1f600}"] {
+            for shift in 0..16 {
+                // Under default flags it is more than twice as long as a short text has room for.
+                let short = "a".repeat(shift) + &character.repeat(1000);
+                check(short.as_bytes(), flags);
+                // The estimate for a long one looks at the first quarter of each 1024 bytes: at none of these quotes.
+                let quotes = "a".repeat(256 + shift) + &"\"".repeat(700);
+                check(
+                    (quotes + &character.repeat(64_600 / character.len())).as_bytes(),
+                    flags,
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn random_mixtures() {
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut random = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
+    let mut random = random();
     let pieces: [&[u8]; 12] = [
         b"plain text, plain text",
         b"\"",
@@ -189,6 +246,24 @@ fn random_mixtures() {
         if round == 0 {
             check(&text.repeat(1000), flags);
         }
+    }
+}
+
+#[test]
+fn random_bytes() {
+    let bytes = [
+        b'a', b'"', 0x01, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE2, 0xED, 0xEF,
+        0xF0, 0xF3, 0xF4, 0xF5, 0xFF, 0x80, 0x90, 0xA8, 0xBF, 0xE2, 0x80, 0xF0, 0x9F, 0xC3, 0xA4,
+    ];
+    let mut random = random();
+    for _ in 0..20_000 {
+        let mut text = Vec::new();
+        let kinds = 1 + random() % bytes.len() as u64;
+        let first = random();
+        for _ in 0..random() % 200 {
+            text.push(bytes[(first.wrapping_add(random() % kinds) % bytes.len() as u64) as usize]);
+        }
+        check(&text, Flags::from_bits((random() & 0x0030_0F4F) as u32));
     }
 }
 
