@@ -3,8 +3,9 @@
 //! A block is 64 bytes; the last one of a text is read with a mask. One permutation looks all bytes up in the table.
 //! In a block with short escapes each of these bytes is replaced by the letter of its escape, and then the halves of the
 //! block are expanded: every byte comes to its place among backslashes. Blocks with characters outside ASCII are
-//! validated on the way (`utf8`). Whatever becomes longer is left to `units`; so a run only ends at invalid UTF-8, or
-//! before any such byte if the job says so.
+//! validated on the way (`utf8`), and then copied like the others or written by `units`; a text that ends within a
+//! character is run over again from there. Whatever does not fit into that is left to `any`, from the beginning of a
+//! character: so a run only ends early at a fault that nobody wants replaced.
 
 use core::arch::x86_64::*;
 
@@ -44,9 +45,6 @@ pub(super) unsafe fn run(outer: &mut Job<'_>) {
                 last = block;
                 odd = characters.faults();
                 next_open = utf8::unfinished(block);
-                if job.left <= 64 {
-                    odd |= next_open;
-                }
                 if job.high == High::Units {
                     let ascii = _mm512_mask_cmpge_epi8_mask(within, block, _mm512_setzero_si512());
                     let special = _mm512_mask_test_epi8_mask(ascii, class, class);
