@@ -2,10 +2,10 @@
 //!
 //! A block is 64 bytes; the last one of a text is read with a mask. One permutation looks all bytes up in the table.
 //! In a block with short escapes each of these bytes is replaced by the letter of its escape, and then the halves of the
-//! block are expanded: every byte comes to its place among backslashes. Blocks with characters outside ASCII are
-//! validated on the way (`utf8`), and then copied like the others or written by `units`; a text that ends within a
-//! character is run over again from there. Whatever does not fit into that is left to `any`, from the beginning of a
-//! character: so a run only ends early at a fault that nobody wants replaced.
+//! block are expanded: every byte comes to its place among backslashes. Whole blocks of ASCII have loops of their own.
+//! Blocks with characters outside ASCII are validated on the way (`utf8`), and then copied like the others or written by
+//! `units`; a text that ends within a character is run over again from there. Whatever does not fit into that is left to
+//! `any`, from the beginning of a character: so a run only ends early at a fault that nobody wants replaced.
 
 use core::arch::x86_64::*;
 
@@ -14,7 +14,7 @@ use super::kernel::Avx512;
 use super::units::{self, Places};
 use super::utf8::{self, Characters};
 use super::{any, slots};
-use super::{High, Job, Task};
+use super::{High, Job, Task, MARGIN};
 
 /// Runs over `job`.
 ///
@@ -63,19 +63,13 @@ pub(super) unsafe fn run(outer: &mut Job<'_>) {
             }
             if odd == 0 {
                 let special = _mm512_mask_test_epi8_mask(within & !high, class, class);
-                if special == 0 {
-                    _mm512_storeu_si512(job.target.cast(), block);
-                    job.advance(size, size);
-                    open = next_open;
-                    continue;
-                }
                 let slow = _mm512_mask_cmpeq_epi8_mask(special, class, _mm512_set1_epi8(SLOW as i8));
                 if slow == 0 {
-                    let second = _mm512_mask_mov_epi8(block, special, class);
-                    spread(_mm512_castsi512_si256(second), special as u32, job.target);
-                    let behind = 32 + (special as u32).count_ones() as usize;
-                    let half = _mm512_extracti64x4_epi64(second, 1);
-                    spread(half, (special >> 32) as u32, job.target.add(behind));
+                    if size == 64 && high | open == 0 {
+                        ascii(&mut job);
+                        continue;
+                    }
+                    escape(block, class, special, job.target);
                     job.advance(size, size + special.count_ones() as usize);
                     open = next_open;
                     continue;
@@ -100,6 +94,80 @@ pub(super) unsafe fn run(outer: &mut Job<'_>) {
             job.step_back(unfinished(job.source, job.high));
         }
         *outer = job;
+    }
+}
+
+/// Runs over whole blocks of ASCII that are plain or have short escapes: the first one, and as many as follow.
+///
+/// Behind a block with escapes, a few are written with whatever escapes they have, without a look whether there are any:
+/// in base64, where every 64th byte is a slash, no branch could be predicted. The text of the next page is asked for, as
+/// the CPU does not do so by itself.
+///
+/// # Safety
+///
+/// As for [`run`]; there is room for a block.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+unsafe fn ascii(job: &mut Job<'_>) {
+    const FEW: usize = 16;
+    const PAGE: usize = 4096;
+    let high = _mm512_set1_epi8(-128);
+    // SAFETY: the caller's promise; there are as many whole blocks, and room for as many, which is a block each where they
+    // are plain, and two where they are not.
+    unsafe {
+        while job.left >= 64 && job.has_room() {
+            let blocks = job.left.min(job.free - MARGIN) / 64;
+            let mut done = 0;
+            while done < blocks {
+                let source = job.source.add(64 * done);
+                _mm_prefetch::<_MM_HINT_T0>(source.wrapping_add(PAGE).cast());
+                let block = _mm512_loadu_si512(source.cast());
+                let special = _mm512_ternarylogic_epi64(classes(block, job.table), block, high, SPECIAL);
+                if _mm512_test_epi8_mask(special, special) != 0 {
+                    break;
+                }
+                _mm512_storeu_si512(job.target.add(64 * done).cast(), block);
+                done += 1;
+            }
+            job.advance(64 * done, 64 * done);
+            let blocks = (job.left / 64).min((job.free - MARGIN) / 128 + 1).min(FEW);
+            for _ in 0..blocks {
+                _mm_prefetch::<_MM_HINT_T0>(job.source.wrapping_add(PAGE).cast());
+                let block = _mm512_loadu_si512(job.source.cast());
+                let class = classes(block, job.table);
+                if _mm512_movepi8_mask(_mm512_or_si512(class, block)) != 0 {
+                    return;
+                }
+                let special = _mm512_test_epi8_mask(class, class);
+                escape(block, class, special, job.target);
+                job.advance(64, 64 + special.count_ones() as usize);
+            }
+        }
+    }
+}
+
+/// `SLOW` has the bit of bytes outside ASCII, and no letter has: see [`ascii`].
+const _: () = assert!(SLOW >= 0x80);
+
+/// Writes a block with a backslash before each of the `special` bytes, which become the letters in `class`: always 128 bytes
+/// are stored, as two halves.
+///
+/// # Safety
+///
+/// `target` is writable for 128 bytes; the CPU has the features below.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+unsafe fn escape(block: __m512i, class: __m512i, special: u64, target: *mut u8) {
+    let block = _mm512_mask_mov_epi8(block, special, class);
+    let behind = 32 + (special as u32).count_ones() as usize;
+    // SAFETY: the caller's promise; `behind` is at most 64.
+    unsafe {
+        spread(_mm512_castsi512_si256(block), special as u32, target);
+        spread(
+            _mm512_extracti64x4_epi64(block, 1),
+            (special >> 32) as u32,
+            target.add(behind),
+        );
     }
 }
 
@@ -134,6 +202,9 @@ pub(super) unsafe fn with<T: Task>(table: &'static Table, task: T) -> T::Output 
     task.run(Avx512(table))
 }
 
+/// Every class that is not plain sets some bit, and so does a byte outside ASCII: class | block & 0x80.
+const SPECIAL: i32 = 0xF8;
+
 /// Copies `text` if all of it is plain ASCII.
 ///
 /// # Safety
@@ -153,8 +224,6 @@ pub(super) unsafe fn copy_plain(text: &[u8], target: *mut u8, table: &Table) -> 
 /// As for [`copy_plain`].
 #[inline(always)]
 pub(super) unsafe fn copy_plain_within(text: &[u8], target: *mut u8, table: &Table) -> bool {
-    // Every class that is not plain sets some bit, and so does a byte outside ASCII: class | block & 0x80.
-    const SPECIAL: i32 = 0xF8;
     // SAFETY: the loads are masked to the text; the caller's promise for the stores.
     unsafe {
         if text.len() <= 32 {
