@@ -165,7 +165,7 @@ impl Escaper {
             false => Validity::Unknown,
         };
         let mut rest = text;
-        let mut least = simd::room_for(rest, self.table);
+        let mut least = simd::room_for(self.level, rest, self.table);
         loop {
             let high = match validity {
                 Validity::Valid => wanted,

@@ -17,6 +17,7 @@ mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod blocks;
 mod cursor;
+mod estimate;
 mod kernel;
 mod portable;
 #[cfg(target_arch = "x86_64")]
@@ -30,13 +31,14 @@ mod utf8;
 const _: () = assert!(any::ROOM <= ENOUGH && slots::room(3) <= MARGIN);
 
 pub(crate) use cursor::Cursor;
+pub(crate) use estimate::room_for;
 pub use kernel::Kernel;
 pub(crate) use kernel::{dispatch, Task};
 
 use core::hint::cold_path;
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use super::table::{Table, PLAIN};
+use super::table::Table;
 use crate::sink::{Room, Written};
 
 /// How far a run may write behind what counts, and how much room it wants left before it begins a block.
@@ -44,9 +46,6 @@ pub(crate) const MARGIN: usize = 192;
 
 /// The room that makes any block possible.
 pub(crate) const ENOUGH: usize = 512;
-
-/// Strings up to this length get room for the worst case of short escapes without looking at them.
-const SHORT: usize = 4096;
 
 /// What a run does with a character outside ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -166,35 +165,6 @@ fn best() -> Level {
 #[cfg(not(target_arch = "x86_64"))]
 fn best() -> Level {
     Level::Portable
-}
-
-/// The room to ask for before a run over `text`: enough for all of it where it is short, otherwise an estimate.
-#[inline]
-pub(crate) fn room_for(text: &[u8], table: &Table) -> usize {
-    if text.len() <= SHORT {
-        2 * text.len() + MARGIN
-    } else {
-        text.len() + sampled_escapes(text, table) + MARGIN
-    }
-}
-
-/// How many short escapes a long text holds at most, very likely: counted in windows of 256 bytes, one in each 64th
-/// part, and three standard deviations more, since growing costs a copy of all that has been written.
-#[cold]
-fn sampled_escapes(text: &[u8], table: &Table) -> usize {
-    let stride = (text.len() / 64).max(256);
-    let windows = || text.chunks(stride).filter_map(|part| part.get(..256));
-    let special = |window: &[u8]| {
-        window
-            .iter()
-            .filter(|&&b| b < 0x80 && table.class(b) != PLAIN)
-            .count()
-    };
-    let seen = windows().count().max(1) * 256;
-    let found: usize = windows().map(special).sum();
-    let likely = found + 3 * found.isqrt() + 3;
-    let estimate = text.len() as u128 * likely as u128 / seen as u128;
-    usize::try_from(estimate).unwrap_or(usize::MAX).min(text.len())
 }
 
 /// Copies `text` to `room` as far as one run goes: to its end, to a byte that needs more than the level has to offer, or

@@ -10,6 +10,7 @@
 use core::arch::x86_64::*;
 
 use super::super::table::{Table, SLOW};
+use super::estimate::Window;
 use super::kernel::Avx512;
 use super::units::{self, Places};
 use super::utf8::{self, Characters};
@@ -135,6 +136,7 @@ unsafe fn ascii(job: &mut Job<'_>) {
                 _mm_prefetch::<_MM_HINT_T0>(job.source.wrapping_add(PAGE).cast());
                 let block = _mm512_loadu_si512(job.source.cast());
                 let class = classes(block, job.table);
+                // SLOW has the bit of bytes outside ASCII, as no letter has.
                 if _mm512_movepi8_mask(_mm512_or_si512(class, block)) != 0 {
                     return;
                 }
@@ -145,9 +147,6 @@ unsafe fn ascii(job: &mut Job<'_>) {
         }
     }
 }
-
-/// `SLOW` has the bit of bytes outside ASCII, and no letter has: see [`ascii`].
-const _: () = assert!(SLOW >= 0x80);
 
 /// Writes a block with a backslash before each of the `special` bytes, which become the letters in `class`: always 128 bytes
 /// are stored, as two halves.
@@ -169,6 +168,25 @@ unsafe fn escape(block: __m512i, class: __m512i, special: u64, target: *mut u8) 
             target.add(behind),
         );
     }
+}
+
+/// How many of these bytes are ASCII and not plain.
+///
+/// # Safety
+///
+/// The CPU has the features below.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,bmi1,bmi2,popcnt")]
+pub(super) unsafe fn count_special(window: &Window, table: &Table) -> usize {
+    let mut found = 0;
+    for block in window.as_chunks::<64>().0 {
+        // SAFETY: the load is of 64 bytes; the caller's promise.
+        unsafe {
+            let block = _mm512_loadu_si512(block.as_ptr().cast());
+            let class = classes(block, table);
+            found += _mm512_mask_test_epi8_mask(!_mm512_movepi8_mask(block), class, class).count_ones();
+        }
+    }
+    found as usize
 }
 
 /// How much has been read and written of the character within which the last block has ended before `source`.

@@ -7,6 +7,7 @@
 use core::arch::x86_64::*;
 
 use super::super::table::{Table, SLOW};
+use super::estimate::Window;
 use super::kernel::Avx2 as Kernel;
 use super::{High, Job, Task};
 
@@ -247,6 +248,22 @@ pub(super) unsafe fn run_sse2(job: &mut Job<'_>) {
 pub(super) unsafe fn run_avx2(job: &mut Job<'_>) {
     // SAFETY: the caller's promise.
     unsafe { run::<Avx2>(job) }
+}
+
+/// How many of these bytes are ASCII and not plain.
+///
+/// # Safety
+///
+/// The CPU has AVX2.
+#[target_feature(enable = "avx2,bmi1")]
+pub(super) unsafe fn count_special(window: &Window, table: &Table) -> usize {
+    let mut found = 0;
+    for block in window.as_chunks::<32>().0 {
+        // SAFETY: the block is read from 32 bytes; the caller's promise.
+        let (ascii, high) = unsafe { Avx2::load(block.as_ptr()).special(table) };
+        found += (ascii & !high).count_ones();
+    }
+    found as usize
 }
 
 /// Runs `task` compiled for AVX2.

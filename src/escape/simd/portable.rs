@@ -1,6 +1,7 @@
 //! The run without vector instructions: the meaning of all the others.
 
 use super::super::table::{Table, PLAIN, SLOW};
+use super::estimate::Window;
 use super::{High, Job};
 
 /// Runs over `job`.
@@ -33,6 +34,12 @@ pub(super) unsafe fn run(job: &mut Job<'_>) {
             }
         }
     }
+}
+
+/// How many of these bytes are ASCII and not plain.
+pub(super) fn count_special(window: &Window, table: &Table) -> usize {
+    let is_special = |&&byte: &&u8| byte.is_ascii() && table.class(byte) != PLAIN;
+    window.iter().filter(is_special).count()
 }
 
 /// Copies `text` if all of it is plain ASCII.
