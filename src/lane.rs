@@ -99,19 +99,38 @@ impl<K: Kernel> Lane<'_, K> {
     /// [`Refused::Room`]
     #[inline(always)]
     pub fn begin(&mut self, is_object: bool) -> Result<Level, Refused> {
-        let here = self.state.here;
-        let (root, pointer) = here.parts();
-        let is_object = is_object
-            || self.road.roots.is_root(root)
-            || self.road.objects.is_object(pointer)
-            || self.road.flags.contains(Flags::FORCE_OBJECT);
+        let is_object = is_object || self.must_be_object();
         let bracket = if is_object { b'{' } else { b'[' };
         self.cursor.write_prefix(&[bracket], 1).map_err(no_room)?;
         let mut outer = self.state.level;
         outer.add_member();
         self.state.depth += 1;
-        self.state.level = Level::begin(here, is_object);
+        self.state.level = Level::begin(self.state.here, is_object);
         Ok(outer)
+    }
+
+    /// Writes a container without members, where [`Lane::at_key`] or [`Lane::at_index`] has said it stands.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::Room`]
+    #[inline(always)]
+    pub fn empty(&mut self, is_object: bool) -> Result<(), Refused> {
+        let text = if is_object || self.must_be_object() {
+            b"{},\0"
+        } else {
+            b"[],\0"
+        };
+        self.cursor.write_prefix(text, 3).map_err(no_room)
+    }
+
+    /// Whether a container that stands here is an object, whatever it is in PHP.
+    #[inline(always)]
+    fn must_be_object(&self) -> bool {
+        let (root, pointer) = self.state.here.parts();
+        self.road.roots.is_root(root)
+            || self.road.objects.is_object(pointer)
+            || self.road.flags.contains(Flags::FORCE_OBJECT)
     }
 
     /// Ends the innermost container, which has a member; `outer` is the level around it.

@@ -8,7 +8,7 @@ use crate::output::Output;
 use crate::zend::members::Member;
 use crate::zend::memory::String;
 use crate::zend::number;
-use crate::zend::stack::Value;
+use crate::zend::value::Value;
 
 /// Why a value was not, or not rightly, written.
 #[derive(Clone, Copy, PartialEq, Eq)]

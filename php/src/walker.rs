@@ -14,7 +14,8 @@ use crate::zend::arrays::Arrays;
 use crate::zend::members::Pause;
 use crate::zend::memory::String;
 use crate::zend::object::{Class, Entered, Serialized};
-use crate::zend::stack::{Stack, Value};
+use crate::zend::stack::Stack;
+use crate::zend::value::Value;
 
 /// One encode: the value that is walked, and the text that is written.
 pub(crate) struct Walker<'a> {
@@ -84,15 +85,30 @@ impl<'a> Walker<'a> {
     #[inline(always)]
     fn arrays(&mut self) -> Result<(), Failure> {
         loop {
-            let arrays = Arrays {
-                stack: &mut self.stack,
-                max_depth: self.max_depth,
+            let refused = if self.stack.is_shared() {
+                self.shared_sprint()
+            } else {
+                self.sprint::<false>()
             };
-            match self.text.sprint(arrays)? {
+            match refused? {
                 Some(Refused::Room(more)) => self.text.grow(more)?,
                 Some(Refused::Other) | None => return Ok(()),
             }
         }
+    }
+
+    /// A function of its own, so that the other one is inlined.
+    #[inline(never)]
+    fn shared_sprint(&mut self) -> Result<Option<Refused>, Failure> {
+        self.sprint::<true>()
+    }
+
+    #[inline(always)]
+    fn sprint<const SHARED: bool>(&mut self) -> Result<Option<Refused>, Failure> {
+        self.text.sprint(Arrays::<SHARED> {
+            stack: &mut self.stack,
+            max_depth: self.max_depth,
+        })
     }
 
     /// Writes members of the innermost container up to the next container, or ends it.
@@ -151,9 +167,6 @@ impl<'a> Walker<'a> {
     }
 
     fn object(&mut self) -> Result<(), Failure> {
-        if !self.stack.leave_nest() {
-            return Err(Failure::NoMemory);
-        }
         match self.stack.class() {
             Class::Plain => self.properties(),
             Class::Enum if self.stack.unwrap_enum() => self.value(),
@@ -161,6 +174,7 @@ impl<'a> Walker<'a> {
                 self.text.zero_for(JsonError::NonBackedEnum)?;
                 Err(Failure::Reported)
             }
+            Class::Serializable if !self.stack.leave_nest() => Err(Failure::NoMemory),
             Class::Serializable => match self.stack.serialize(self.text.level()) {
                 // The loop comes back to it: it may be another such object, and so on without end.
                 Serialized::Value => Ok(()),

@@ -193,9 +193,12 @@ pub(super) fn leave(node: *mut Node) {
     }
 }
 
-/// Whether a walk of this thread is on the list.
-pub(super) fn any() -> bool {
-    !WALKS.get().is_null()
+/// Whether a walk of this thread other than `own` is on the list, or may be.
+#[inline]
+pub(super) fn any_others(own: *mut Node) -> bool {
+    let newest = WALKS.get();
+    // SAFETY: every node of the list is alive.
+    !newest.is_null() && (newest != own || unsafe { !(*newest).previous.is_null() })
 }
 
 /// Whether a held frame of a walk other than `own` is found by `key` and satisfies `wanted`.

@@ -1,8 +1,8 @@
 //! Arrays within arrays, in one loop.
 //!
-//! Nearly all of a payload is arrays that hold scalars and other arrays. They are walked and written here with the
-//! current frame, the place in it and the writer's state in registers. Whatever else turns up ends the loop, with
-//! nothing written of that member: the walker takes it, and comes back.
+//! Nearly all of a payload is arrays that hold scalars and other arrays, or objects that are no more than that. They are
+//! walked and written here with the current frame, the place in it and the writer's state in registers. Whatever else
+//! turns up ends the loop, with nothing written of that member: the walker takes it, and comes back.
 
 use std::hint::cold_path;
 
@@ -11,17 +11,20 @@ use structjson::{Kernel, Lane, Level, Refused, Sprint};
 use super::array::{is_list, MANY};
 use super::ffi::{self, bytes_of, type_of, zval, Bucket, HashTable};
 use super::frame::{Frame, Kind};
+use super::layout::plain_table;
 use super::members::{member, Member};
 use super::stack::Stack;
 
-/// The loop, from the innermost container on.
-pub(crate) struct Arrays<'a, 'n> {
+/// The loop, from the innermost container on. Where none of the open containers is an object, or was reached through a
+/// reference, an array cannot be within itself: `SHARED` says that one may be, which costs a search for each array, and only
+/// then are objects entered.
+pub(crate) struct Arrays<'a, 'n, const SHARED: bool> {
     pub(crate) stack: &'a mut Stack<'n>,
     /// Containers nested deeper than that are the walker's business.
     pub(crate) max_depth: i64,
 }
 
-impl Sprint for Arrays<'_, '_> {
+impl<const SHARED: bool> Sprint for Arrays<'_, '_, SHARED> {
     type Output = Refused;
 
     #[inline(always)]
@@ -41,18 +44,18 @@ struct Place {
 }
 
 impl Place {
-    /// The place that a frame notes, if it is that of an array.
+    /// The place that a frame notes, if it is that of an array or of an object that is walked like one.
     ///
     /// # Safety
     ///
-    /// An array's frame has the table of its kind, with `end` values or buckets.
+    /// Such a frame has the table of its kind, with `end` values or buckets.
     #[inline(always)]
     unsafe fn of(frame: *const Frame) -> Option<Place> {
         // SAFETY: the caller's promise.
         unsafe {
             let is_hash = match (*frame).kind {
                 Kind::Packed => false,
-                Kind::Hash => true,
+                Kind::Hash | Kind::Plain => true,
                 _ => return None,
             };
             let mut place = Place::start((*frame).table, (*frame).end, is_hash);
@@ -115,7 +118,7 @@ impl Place {
 
 const _: () = assert!(size_of::<Bucket>() == 2 * size_of::<zval>());
 
-impl Arrays<'_, '_> {
+impl<const SHARED: bool> Arrays<'_, '_, SHARED> {
     /// [`Refused::Other`] where there is no container left, too.
     ///
     /// # Safety
@@ -127,7 +130,7 @@ impl Arrays<'_, '_> {
         let Some(span) = self.stack.span(left) else {
             return Refused::Other;
         };
-        let mut top = span.top;
+        let (mut top, mut shared_from) = (span.top, span.shared_from);
         // SAFETY: the caller's promise. `top` stays between the first frame, or one before it, and the ceiling.
         unsafe {
             let refused = 'walk: {
@@ -136,12 +139,22 @@ impl Arrays<'_, '_> {
                 };
                 loop {
                     while place.value < place.end {
-                        match element(lane, &place, top < span.ceiling) {
+                        let open = Open {
+                            first: span.first,
+                            top,
+                            is_searched: SHARED && shared_from <= top,
+                        };
+                        match element::<K, SHARED>(lane, &place, top < span.ceiling, &open) {
                             Step::Next => place.step(),
                             Step::Enter(table, outer) => {
                                 (*top).position = place.number() + 1;
                                 top = top.add(1);
                                 let (is_hash, end) = Frame::write_array(top, table, outer);
+                                if SHARED && type_of(place.value) == ffi::IS_OBJECT {
+                                    (*top).object = (*place.value).value.obj;
+                                    (*top).kind = Kind::Plain;
+                                    shared_from = shared_from.min(top);
+                                }
                                 place = Place::start(table, end, is_hash);
                             }
                             Step::Refused(refused) => {
@@ -171,7 +184,7 @@ impl Arrays<'_, '_> {
                     };
                 }
             };
-            self.stack.set_top(top);
+            self.stack.set_top(top, shared_from);
             refused
         }
     }
@@ -181,18 +194,62 @@ impl Arrays<'_, '_> {
 enum Step {
     /// It is written.
     Next,
-    /// It is an array, which has been begun; the level is the one around it.
+    /// It is an array or the property table of an object, which has been begun; the level is the one around it.
     Enter(*mut HashTable, Level),
     Refused(Refused),
 }
 
-/// Writes the element at a place, or its beginning where it is an array that may be entered.
+/// The containers that are open.
+struct Open {
+    first: *const Frame,
+    top: *const Frame,
+    /// Whether one that is met now may be among them.
+    is_searched: bool,
+}
+
+/// More frames than that are not searched one by one.
+const FEW: usize = 32;
+
+impl Open {
+    /// Whether a table may be open.
+    ///
+    /// # Safety
+    ///
+    /// The frames are filled in.
+    #[inline(always)]
+    unsafe fn may_have(&self, table: *const HashTable) -> bool {
+        // SAFETY: the caller's promise.
+        self.is_searched && unsafe { self.search(table) }
+    }
+
+    /// # Safety
+    ///
+    /// The frames are filled in.
+    #[inline(never)]
+    unsafe fn search(&self, table: *const HashTable) -> bool {
+        // SAFETY: the caller's promise; both frames are of one block.
+        let frames = unsafe {
+            let len = self.top.offset_from_unsigned(self.first) + 1;
+            std::slice::from_raw_parts(self.first, len)
+        };
+        // A snapshot stands for another table than the one it walks.
+        let may_be = |frame: &Frame| std::ptr::eq(frame.table, table) || frame.kind == Kind::Snapshot;
+        frames.len() > FEW || frames.iter().any(may_be)
+    }
+}
+
+/// Writes the element at a place, or its beginning where it is a container that may be entered.
 ///
 /// # Safety
 ///
-/// The place is before the end of an array that is alive.
+/// The place is before the end of an array that is alive, and so are the open containers.
 #[inline(always)]
-unsafe fn element<K: Kernel>(lane: &mut Lane<'_, K>, place: &Place, may_enter: bool) -> Step {
+unsafe fn element<K: Kernel, const SHARED: bool>(
+    lane: &mut Lane<'_, K>,
+    place: &Place,
+    may_enter: bool,
+    open: &Open,
+) -> Step {
     let value = place.value;
     // SAFETY: the caller's promise; the type tells which part of the union is set.
     unsafe {
@@ -222,14 +279,19 @@ unsafe fn element<K: Kernel>(lane: &mut Lane<'_, K>, place: &Place, may_enter: b
             (_, ffi::IS_TRUE) => lane.bool(true),
             (_, ffi::IS_FALSE) => lane.bool(false),
             (_, ffi::IS_NULL) => lane.null(),
-            (_, ffi::IS_ARRAY) if may_enter && is_ordinary(&*(*value).value.arr) => {
+            (_, ffi::IS_ARRAY) if may_enter => {
                 let table = (*value).value.arr;
-                match name {
-                    Member::Key(key) => lane.at_key(key),
-                    Member::Index(index) => lane.at_index(index),
+                match begin(lane, &name, table, false, open) {
+                    Ok(Some(outer)) => return Step::Enter(table, outer),
+                    Ok(None) => Ok(()),
+                    Err(refused) => Err(refused),
                 }
-                match lane.begin(!is_list(&*table)) {
-                    Ok(outer) => return Step::Enter(table, outer),
+            }
+            (_, ffi::IS_OBJECT) if may_enter && SHARED => {
+                let table = plain_table((*value).value.obj);
+                match begin(lane, &name, table, true, open) {
+                    Ok(Some(outer)) => return Step::Enter(table, outer),
+                    Ok(None) => Ok(()),
                     Err(refused) => Err(refused),
                 }
             }
@@ -246,10 +308,50 @@ unsafe fn element<K: Kernel>(lane: &mut Lane<'_, K>, place: &Place, may_enter: b
     }
 }
 
-/// Whether an array can be entered here: it has members, but not so many that the walker looks at them first, and
-/// json_encode is not in the middle of it.
+/// Begins an array, or an object with this property table; `None` where it has no members and is written already.
+///
+/// # Safety
+///
+/// `table` is null or alive, and so are the open containers.
 #[inline(always)]
-fn is_ordinary(table: &HashTable) -> bool {
-    // SAFETY: every array begins with its count of references and its flags.
-    (1..MANY).contains(&table.nNumOfElements) && unsafe { !ffi::is_marked(&raw const table.gc) }
+unsafe fn begin<K: Kernel>(
+    lane: &mut Lane<'_, K>,
+    name: &Member<'_>,
+    table: *const HashTable,
+    is_object: bool,
+    open: &Open,
+) -> Result<Option<Level>, Refused> {
+    // SAFETY: the caller's promise.
+    unsafe {
+        if !is_ordinary(table) || open.may_have(table) {
+            return Err(Refused::Other);
+        }
+        match *name {
+            Member::Key(key) => lane.at_key(key),
+            Member::Index(index) => lane.at_index(index),
+        }
+        if (*table).nNumOfElements == 0 {
+            cold_path();
+            return match lane.empty(is_object) {
+                Ok(()) => Ok(None),
+                Err(refused) => Err(refused),
+            };
+        }
+        match lane.begin(is_object || !is_list(&*table)) {
+            Ok(outer) => Ok(Some(outer)),
+            Err(refused) => Err(refused),
+        }
+    }
+}
+
+/// Whether a table can be entered here: it has not so many members that the walker looks at them first, and json_encode is
+/// not in the middle of it.
+///
+/// # Safety
+///
+/// `table` is null or alive.
+#[inline(always)]
+unsafe fn is_ordinary(table: *const HashTable) -> bool {
+    // SAFETY: the caller's promise; every table begins with its count of references and its flags.
+    !table.is_null() && unsafe { (*table).nNumOfElements < MANY && !ffi::is_marked(&raw const (*table).gc) }
 }

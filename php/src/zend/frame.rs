@@ -14,7 +14,11 @@ pub(super) enum Kind {
     Packed,
     /// An array that holds buckets.
     Hash,
-    /// The property table of an object; the frame owns a reference to it.
+    /// The property table of an object that can be walked as an array is; see [`layout::plain_table`].
+    ///
+    /// [`layout::plain_table`]: super::layout::plain_table
+    Plain,
+    /// The property table of another object.
     Table,
     /// The property table of an object whose class has hooks, made for this walk and owned by the frame.
     Hooked,
@@ -48,8 +52,10 @@ pub(super) struct Frame {
     /// How many elements there are, deleted ones included.
     pub(super) end: u32,
     pub(super) kind: Kind,
-    /// Whether the frame owns references to its array or object.
+    /// Whether the frame owns a reference to its object, and to its table if it has one.
     pub(super) held: bool,
+    /// Whether the frame owns a reference to its table.
+    pub(super) owns_table: bool,
 }
 
 impl Frame {
@@ -63,12 +69,13 @@ impl Frame {
             end: 0,
             kind,
             held: false,
+            owns_table: false,
             chained: 0,
         }
     }
 
-    /// Fills in a frame for an array; returns whether that holds buckets, and how many elements. Field by field: a frame that is put together elsewhere and copied costs more than
-    /// all the rest.
+    /// Fills in a frame for an array; returns whether that holds buckets, and how many elements. Field by field: a frame
+    /// that is put together elsewhere and copied costs more than all the rest.
     ///
     /// # Safety
     ///
@@ -89,6 +96,7 @@ impl Frame {
             (&raw mut (*frame).end).write(end);
             (&raw mut (*frame).kind).write(kind);
             (&raw mut (*frame).held).write(false);
+            (&raw mut (*frame).owns_table).write(false);
             (is_hash, end)
         }
     }
@@ -114,8 +122,11 @@ impl Frame {
             if !self.object.is_null() {
                 (*self.object).gc.refcount += 1;
             }
-            if self.is_array() && ffi::is_counted(&raw const (*self.table).gc) {
-                (*self.table).gc.refcount += 1;
+            if !self.owns_table && !self.table.is_null() {
+                self.owns_table = true;
+                if ffi::is_counted(&raw const (*self.table).gc) {
+                    (*self.table).gc.refcount += 1;
+                }
             }
         }
     }
@@ -123,12 +134,9 @@ impl Frame {
     /// Gives back what the frame owns. May run destructors.
     pub(super) fn release(&mut self) {
         self.drop_scratch();
-        // SAFETY: a property table is owned by its frame, and what is held was referenced by `hold`.
+        // SAFETY: a table that is owned is not null, and what is held was referenced by `hold`.
         unsafe {
-            if !self.table.is_null()
-                && (self.held || !self.is_array())
-                && ffi::is_counted(&raw const (*self.table).gc)
-            {
+            if self.owns_table && ffi::is_counted(&raw const (*self.table).gc) {
                 ffi::release(&raw mut (*self.table).gc);
             }
             if self.held && !self.object.is_null() {
@@ -145,10 +153,6 @@ impl Frame {
                 ffi::zval_ptr_dtor(&raw mut *value);
             }
         }
-    }
-
-    fn is_array(&self) -> bool {
-        matches!(self.kind, Kind::Packed | Kind::Hash)
     }
 }
 

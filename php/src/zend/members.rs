@@ -6,7 +6,8 @@
 use super::ffi::{self, bytes_of, type_of, zend_string, zval, Bucket};
 use super::frame::Kind;
 use super::property;
-use super::stack::{Stack, Value};
+use super::stack::Stack;
+use super::value::Value;
 
 /// How a value is reached from its container.
 pub(crate) enum Member<'a> {
@@ -36,7 +37,7 @@ impl Stack<'_> {
     ) -> Result<Pause, E> {
         match self.top().map(|frame| frame.kind) {
             Some(Kind::Packed) => self.packed_members(&mut visit),
-            Some(Kind::Hash) => self.hash_members(&mut visit),
+            Some(Kind::Hash | Kind::Plain) => self.hash_members(&mut visit),
             Some(Kind::Table | Kind::Hooked | Kind::Snapshot | Kind::Slots) => self.properties(&mut visit),
             Some(Kind::Serialized | Kind::SerializedSelf) | None => Ok(Pause::End),
         }

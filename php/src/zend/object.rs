@@ -7,6 +7,7 @@ use structjson::Level;
 use super::array;
 use super::ffi::{self, type_of, zend_object, zval};
 use super::frame::{Frame, Kind, Slot, UNDEF};
+use super::layout::{has_hooks, has_only_slots, is_proxy, is_standard, plain_table};
 use super::stack::{current_object, Stack};
 
 /// The position of a frame whose serialised value has been looked at.
@@ -135,36 +136,30 @@ impl Stack<'_> {
         // SAFETY: the current value is an object, alive as the container that holds it, which `hold` takes care of.
         unsafe {
             let object = current_object(self);
-            let (frame, open) = if has_only_slots(object) {
-                let open = ffi::is_marked(&raw const (*object).gc)
-                    || self.is_open(object as usize, |frame| frame.kind == Kind::Slots);
-                let end = (*(*object).ce).default_properties_count as u32;
-                (
-                    Frame {
-                        object,
-                        end,
-                        ..Frame::new(Kind::Slots, outer)
-                    },
-                    open,
-                )
-            } else {
-                let table = self.properties_for(object);
-                let end = if table.is_null() { 0 } else { (*table).nNumUsed };
-                let kind = if has_hooks(object) {
-                    Kind::Hooked
-                } else {
-                    Kind::Table
-                };
-                let mut frame = Frame {
-                    table,
-                    object,
-                    end,
-                    ..Frame::new(kind, outer)
-                };
-                let open = self.properties_are_open(&frame);
-                take_snapshot(&mut frame);
-                (frame, open)
+            let mut frame = Frame {
+                table: plain_table(object),
+                object,
+                ..Frame::new(Kind::Plain, outer)
             };
+            if frame.table.is_null() && has_only_slots(object) {
+                frame.kind = Kind::Slots;
+                frame.end = (*(*object).ce).default_properties_count as u32;
+            } else if frame.table.is_null() {
+                if !self.leave_nest() {
+                    return Entered::NoMemory;
+                }
+                frame.kind = match has_hooks(object) {
+                    true => Kind::Hooked,
+                    false => Kind::Table,
+                };
+                frame.table = self.properties_for(object);
+                frame.owns_table = !frame.table.is_null();
+            }
+            if !frame.table.is_null() {
+                frame.end = (*frame.table).nNumUsed;
+            }
+            let open = self.properties_are_open(&frame);
+            take_snapshot(&mut frame);
             if !self.push(frame) {
                 return Entered::NoMemory;
             }
@@ -176,8 +171,8 @@ impl Stack<'_> {
         }
     }
 
-    /// Whether json_encode would find its mark on the property table of this frame, or, where the class has hooks and
-    /// the table is made anew each time, on the object.
+    /// Whether json_encode would find its mark on the property table of this frame; or on the object, where that has none,
+    /// or one that is made anew each time because its class has hooks.
     ///
     /// # Safety
     ///
@@ -185,9 +180,9 @@ impl Stack<'_> {
     unsafe fn properties_are_open(&mut self, frame: &Frame) -> bool {
         // SAFETY: the caller's promise.
         unsafe {
-            if frame.kind == Kind::Hooked {
+            if matches!(frame.kind, Kind::Hooked | Kind::Slots) {
                 return ffi::is_marked(&raw const (*frame.object).gc)
-                    || self.is_open(frame.key(), |other| other.kind == Kind::Hooked);
+                    || self.is_open(frame.key(), |other| other.kind == frame.kind);
             }
             let is_marked = !frame.table.is_null() && ffi::is_marked(&raw const (*frame.table).gc);
             is_marked
@@ -317,80 +312,4 @@ fn object_value(object: *mut zend_object) -> Slot {
     value.value.obj = object;
     value.u1.type_info = ffi::IS_OBJECT_EX;
     value
-}
-
-/// Whether the object's properties are read without asking it: no handler of its own, no hooks, not lazy.
-///
-/// # Safety
-///
-/// `object` is alive.
-unsafe fn is_standard(object: *const zend_object) -> bool {
-    // SAFETY: the caller's promise; every object has handlers and a class.
-    unsafe {
-        let handlers = (*object).handlers;
-        let standard: unsafe extern "C" fn(_) -> _ = ffi::zend_std_get_properties;
-        let is_standard = (*handlers).get_properties_for.is_none()
-            && (*handlers)
-                .get_properties
-                .is_some_and(|handler| ptr::fn_addr_eq(handler, standard));
-        #[cfg(php84)]
-        let is_standard = {
-            const IS_OBJ_LAZY: u32 = 1 << 31 | 1 << 30;
-            is_standard && !has_hooks(object) && (*object).extra_flags & IS_OBJ_LAZY == 0
-        };
-        is_standard
-    }
-}
-
-/// Whether the object's class has property hooks.
-///
-/// # Safety
-///
-/// `object` is alive.
-#[cfg(php84)]
-unsafe fn has_hooks(object: *const zend_object) -> bool {
-    // SAFETY: the caller's promise; every object has a class.
-    unsafe { (*(*object).ce).num_hooked_props > 0 }
-}
-
-/// Whether the object stands for another one.
-///
-/// # Safety
-///
-/// `object` is alive.
-#[cfg(php84)]
-unsafe fn is_proxy(object: *const zend_object) -> bool {
-    const IS_OBJ_LAZY_PROXY: u32 = 1 << 30;
-    // SAFETY: the caller's promise.
-    unsafe { (*object).extra_flags & IS_OBJ_LAZY_PROXY != 0 }
-}
-
-/// Before PHP 8.4 none does.
-///
-/// # Safety
-///
-/// None: the same signature for every version of PHP.
-#[cfg(not(php84))]
-unsafe fn is_proxy(_: *const zend_object) -> bool {
-    false
-}
-
-/// Before PHP 8.4 no class has.
-///
-/// # Safety
-///
-/// None is needed here.
-#[cfg(not(php84))]
-unsafe fn has_hooks(_: *const zend_object) -> bool {
-    false
-}
-
-/// Whether the object has all its properties in its slots (json_encode's "optimized version").
-///
-/// # Safety
-///
-/// `object` is alive.
-unsafe fn has_only_slots(object: *const zend_object) -> bool {
-    // SAFETY: the caller's promise.
-    unsafe { (*object).properties.is_null() && is_standard(object) }
 }

@@ -137,6 +137,6 @@ unsafe fn read_hooked(_: &mut Stack, value: *const zval) -> Hooked {
 
 /// Whether a property name says private or protected.
 #[inline(always)]
-fn is_mangled(name: &[u8]) -> bool {
+pub(super) fn is_mangled(name: &[u8]) -> bool {
     name.first() == Some(&0)
 }

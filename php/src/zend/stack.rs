@@ -1,9 +1,9 @@
 //! The containers that are being walked, and the value that is being looked at.
 //!
-//! Any depth costs the same: the first few frames lie in an array of the caller's, the frames of a deeper walk in one block of
-//! PHP's memory. So do those of a walk that meets an object: user code may end it by a bailout, and other walks look at its
-//! frames even then. Nothing in the data is written to, with one exception that leaves no trace: before user code runs, the frames take references to what they
-//! walk ([`Stack::hold`]), which they give back when they are done.
+//! Any depth costs the same: the first few frames lie in an array of the caller's, the frames of a deeper walk in one block
+//! of PHP's memory. So do those of a walk that runs user code, which may end it by a bailout, and other walks look at its
+//! frames even then. Nothing in the data is written to, with one exception that leaves no trace: before user code runs, the
+//! frames take references to what they walk ([`Stack::hold`]), which they give back when they are done.
 //!
 //! What the stack hands out borrows from it, and whatever can run user code wants the stack for itself; so no value is
 //! used across a call that could have freed it.
@@ -15,9 +15,10 @@ use structjson::Level;
 
 use super::ancestors::{self, Index, Node};
 use super::array::{self, is_list};
-use super::ffi::{self, bytes_of, type_of, zend_object, zval, HashTable};
+use super::ffi::{self, type_of, zend_object, zval, HashTable};
 use super::frame::{Frame, Kind};
 use super::memory;
+use super::value::Value;
 
 /// Room for the frames of most walks, for as long as these run no user code.
 pub(crate) struct Nest(MaybeUninit<[Frame; FIRST]>);
@@ -41,17 +42,14 @@ pub(crate) struct Stack<'n> {
     pub(super) current: *const zval,
     /// Whether the current value was reached through a reference.
     pub(super) referenced: bool,
-    /// The lowest frame that was entered through a reference; `len` or more where none was.
-    referenced_from: usize,
-    /// How many frames are objects.
-    objects: usize,
+    /// The lowest frame that is an object, or was entered through a reference; `len` or more where none is. What such a
+    /// frame leads to can be open already; otherwise an array cannot be within itself.
+    shared_from: usize,
     /// How many frames, from the bottom, are held.
     held: usize,
     index: Index,
     /// This walk among those of the thread; null while it has run no user code.
     node: *mut Node,
-    /// Whether there may be other walks: some were under way when this one began, or it has run user code.
-    nested: bool,
 }
 
 /// The frames, as a loop over arrays moves among them.
@@ -62,44 +60,8 @@ pub(super) struct Span {
     pub(super) floor: *mut Frame,
     /// Below this one another array may be entered.
     pub(super) ceiling: *mut Frame,
-}
-
-/// A value, as json_encode tells them apart.
-pub(crate) enum Value<'a> {
-    Null,
-    Bool(bool),
-    Int(i64),
-    Double(f64),
-    String(&'a [u8]),
-    Array,
-    Object,
-    /// A resource, or something that is no value.
-    Unsupported,
-}
-
-impl Value<'_> {
-    /// Looks at a value that is no reference.
-    ///
-    /// # Safety
-    ///
-    /// `value` is alive for the result's lifetime.
-    #[inline(always)]
-    pub(super) unsafe fn of<'a>(value: *const zval) -> Value<'a> {
-        // SAFETY: the caller's promise; the type tells which part of the union is set.
-        unsafe {
-            match type_of(value) {
-                ffi::IS_STRING => Value::String(bytes_of((*value).value.str_)),
-                ffi::IS_LONG => Value::Int((*value).value.lval),
-                ffi::IS_ARRAY => Value::Array,
-                ffi::IS_DOUBLE => Value::Double((*value).value.dval),
-                ffi::IS_TRUE => Value::Bool(true),
-                ffi::IS_FALSE => Value::Bool(false),
-                ffi::IS_NULL => Value::Null,
-                ffi::IS_OBJECT => Value::Object,
-                _ => Value::Unsupported,
-            }
-        }
-    }
+    /// The lowest one that is an object, or was entered through a reference; above the ceiling where none is.
+    pub(super) shared_from: *mut Frame,
 }
 
 impl<'n> Stack<'n> {
@@ -117,12 +79,10 @@ impl<'n> Stack<'n> {
             capacity: FIRST,
             current: value,
             referenced: false,
-            referenced_from: usize::MAX,
-            objects: 0,
+            shared_from: usize::MAX,
             held: 0,
             index: Index::new(),
             node: ptr::null_mut(),
-            nested: ancestors::any(),
         }
     }
 
@@ -171,8 +131,7 @@ impl<'n> Stack<'n> {
         let is_marked = unsafe { ffi::is_marked(&raw const (*self.array()).gc) };
         // An array can only be within itself through a reference, an object, or a walk that this one runs within. The
         // reference need not lead to the array itself.
-        let referenced = self.referenced || self.referenced_from < self.len;
-        let can_be_open = referenced || self.objects > 0 || self.nested;
+        let can_be_open = self.referenced || self.is_shared() || ancestors::any_others(self.node);
         is_marked || can_be_open && self.array_is_on_stack()
     }
 
@@ -191,13 +150,19 @@ impl<'n> Stack<'n> {
         if self.len == self.capacity && !self.grow() {
             return false;
         }
-        if self.referenced_from >= self.len {
-            self.referenced_from = if self.referenced { self.len } else { usize::MAX };
+        if self.shared_from >= self.len {
+            self.shared_from = if self.referenced { self.len } else { usize::MAX };
         }
         // SAFETY: the current value is an array, and there is room for another frame.
         unsafe { Frame::write_array(self.frames.add(self.len), table, outer) };
         self.len += 1;
         true
+    }
+
+    /// Whether what is met next can be open already, because of the containers of this walk.
+    #[inline(always)]
+    pub(crate) fn is_shared(&self) -> bool {
+        self.shared_from < self.len
     }
 
     /// What a loop over arrays may do by itself where `left` more frames are not too deep; `None` without a frame, or where the
@@ -206,16 +171,17 @@ impl<'n> Stack<'n> {
     pub(super) fn span(&mut self, left: i64) -> Option<Span> {
         let last = self.len.checked_sub(1)?;
         let left = usize::try_from(left).ok()?;
-        if self.referenced_from >= self.len {
-            self.referenced_from = usize::MAX;
-        }
-        // Otherwise an array that is reached without a further reference can be open already.
-        let none_is_open = self.objects == 0 && !self.nested && self.referenced_from == usize::MAX;
         let owned = self.held.max(self.index.len());
-        let last_to_enter = if none_is_open {
-            last + left.min(self.capacity - self.len)
+        let shared_from = if self.shared_from < self.len {
+            self.shared_from
         } else {
+            self.capacity
+        };
+        // The containers of other walks are not looked through here.
+        let last_to_enter = if ancestors::any_others(self.node) {
             0
+        } else {
+            last + left.min(self.capacity - self.len)
         };
         // SAFETY: the block has room for `capacity` frames, of which `len` are in use, and no more are held or indexed.
         unsafe {
@@ -224,6 +190,7 @@ impl<'n> Stack<'n> {
                 top: self.frames.add(last),
                 floor: self.frames.add(owned),
                 ceiling: self.frames.add(last_to_enter),
+                shared_from: self.frames.add(shared_from),
             })
         }
     }
@@ -232,11 +199,13 @@ impl<'n> Stack<'n> {
     ///
     /// # Safety
     ///
-    /// The frames up to this one are filled in, and those that are taken off own nothing.
+    /// The frames up to this one are filled in, and those that are taken off own nothing; `shared_from` is one of the block,
+    /// or behind it.
     #[inline(always)]
-    pub(super) unsafe fn set_top(&mut self, top: *mut Frame) {
-        let bytes = (top as usize).wrapping_add(size_of::<Frame>()) - self.frames as usize;
-        self.len = bytes / size_of::<Frame>();
+    pub(super) unsafe fn set_top(&mut self, top: *mut Frame, shared_from: *mut Frame) {
+        let number = |frame: *mut Frame| (frame as usize - self.frames as usize) / size_of::<Frame>();
+        self.len = number(top.wrapping_add(1));
+        self.shared_from = number(shared_from);
     }
 
     /// Whether the innermost frame is a container of members; `None` without a frame.
@@ -258,8 +227,7 @@ impl<'n> Stack<'n> {
         let Some(frame) = self.top() else {
             return;
         };
-        let (is_object, held) = (!frame.object.is_null(), frame.held);
-        let owns = held || is_object;
+        let owns = frame.held || frame.owns_table;
         if !owns && !self.index.is_used() {
             self.len -= 1;
             return;
@@ -267,7 +235,6 @@ impl<'n> Stack<'n> {
         // SAFETY: `len` frames are initialised. (Not `slice()`: the index is borrowed too.)
         self.index.remove_last(unsafe { slice(self.frames, self.len) });
         self.len -= 1;
-        self.objects -= usize::from(is_object);
         self.held = self.held.min(self.len);
         if owns {
             // SAFETY: the frame was on the stack a moment ago, and nothing has been written over it; it is read once.
@@ -286,7 +253,6 @@ impl<'n> Stack<'n> {
         self.held = self.len;
         if self.node.is_null() {
             self.node = ancestors::enter();
-            self.nested = true;
         }
         self.note_held();
     }
@@ -316,7 +282,9 @@ impl<'n> Stack<'n> {
             frame.release();
             return false;
         }
-        self.objects += usize::from(!frame.object.is_null());
+        if self.shared_from >= self.len {
+            self.shared_from = self.len;
+        }
         // SAFETY: there is room for another frame.
         unsafe { self.frames.add(self.len).write(frame) };
         self.len += 1;
