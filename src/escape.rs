@@ -18,7 +18,7 @@ mod utf8;
 
 use crate::error::ErrorKind;
 use crate::flags::Flags;
-use crate::sink::Sink;
+use crate::sink::{Sink, Written};
 pub(crate) use simd::{Affix, Cursor, Task};
 use simd::{Faults, High};
 use table::Table;
@@ -97,6 +97,12 @@ impl Escaper {
         if cursor.left() < Escaper::room_for(text) {
             return Err(ErrorKind::Buffer);
         }
+        if self.level.validates() {
+            if let Some(written) = self.quote_run(text, before, behind, cursor.fork()) {
+                cursor.commit(written);
+                return Ok(());
+            }
+        }
         let mut fork = cursor.fork();
         self.quote_any(text, before, behind, &mut fork)?;
         let written = fork.written();
@@ -121,6 +127,26 @@ impl Escaper {
         simd::dispatch(self.level, self.table, task)
     }
 
+    /// Writes what one run of a level that validates can write; otherwise nothing that counts.
+    #[inline(never)]
+    fn quote_run(
+        &self,
+        text: &[u8],
+        before: Affix,
+        behind: Affix,
+        mut cursor: Cursor<'_>,
+    ) -> Option<Written> {
+        cursor.write_prefix(&before.bytes, before.len()).ok()?;
+        let room = cursor.room(0).ok()?;
+        let run = simd::run(self.level, text, room, self.table, self.high(), self.faults());
+        cursor.commit(run.written);
+        if run.read < text.len() {
+            return None;
+        }
+        cursor.write_prefix(&behind.bytes, behind.len()).ok()?;
+        Some(cursor.written())
+    }
+
     #[inline(never)]
     fn quote_any<S: Sink>(
         &self,
@@ -140,26 +166,37 @@ impl Escaper {
         result
     }
 
+    /// What becomes of characters outside ASCII.
+    #[inline]
+    fn high(self) -> High {
+        if !self.flags.contains(Flags::UNESCAPED_UNICODE) {
+            High::Units
+        } else if self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) {
+            High::Plain
+        } else {
+            High::LineTerminators
+        }
+    }
+
+    /// What becomes of bytes that are not UTF-8.
+    #[inline]
+    fn faults(self) -> Faults {
+        if self.flags.contains(Flags::INVALID_UTF8_IGNORE) {
+            Faults::Ignore
+        } else if self.flags.contains(Flags::INVALID_UTF8_SUBSTITUTE) {
+            Faults::Replace
+        } else {
+            Faults::Stop
+        }
+    }
+
     /// Appends `text` without its quotes. On failure nothing is taken back: the caller knows where its string began.
     ///
     /// # Errors
     ///
     /// [`ErrorKind::Utf8`] for invalid UTF-8 where no flag says otherwise, and those of the sink.
     fn write<S: Sink>(&self, text: &[u8], sink: &mut S) -> Result<(), ErrorKind> {
-        let wanted = if !self.flags.contains(Flags::UNESCAPED_UNICODE) {
-            High::Units
-        } else if self.flags.contains(Flags::UNESCAPED_LINE_TERMINATORS) {
-            High::Plain
-        } else {
-            High::LineTerminators
-        };
-        let faults = if self.flags.contains(Flags::INVALID_UTF8_IGNORE) {
-            Faults::Ignore
-        } else if self.flags.contains(Flags::INVALID_UTF8_SUBSTITUTE) {
-            Faults::Replace
-        } else {
-            Faults::Stop
-        };
+        let (wanted, faults) = (self.high(), self.faults());
         let mut validity = match self.level.validates() {
             true => Validity::Valid,
             false => Validity::Unknown,

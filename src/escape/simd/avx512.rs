@@ -70,7 +70,11 @@ pub(super) unsafe fn run(outer: &mut Job<'_>) {
                         ascii(&mut job);
                         continue;
                     }
-                    escape(block, class, special, job.target);
+                    if size < 64 && special == 0 {
+                        _mm512_storeu_si512(job.target.cast(), block);
+                    } else {
+                        escape(block, class, special, job.target);
+                    }
                     job.advance(size, size + special.count_ones() as usize);
                     open = next_open;
                     continue;
@@ -94,7 +98,11 @@ pub(super) unsafe fn run(outer: &mut Job<'_>) {
         if open != 0 {
             job.step_back(unfinished(job.source, job.high));
         }
-        *outer = job;
+        outer.source = job.source;
+        outer.left = job.left;
+        outer.target = job.target;
+        outer.free = job.free;
+        outer.invalid = job.invalid;
     }
 }
 
