@@ -134,9 +134,10 @@ bench: extension target/limit  ## speed and memory against json_encode, class by
 
 bench-check: extension target/limit  ## the same; fails when a class is under its goal
 	$(BENCH) --check
+	$(CARGO) bench --bench repair -- --check
 
 bench-core:                ## the parts of the core: escape, double, int, roots, repair
-	$(CARGO) bench --bench core
+	$(CARGO) bench --bench core --bench repair
 
 bench-instructions: extension  ## instructions of one call under callgrind, against benches/instructions.json
 	benches/instructions $(EXTENSION)

@@ -142,6 +142,43 @@ function overhead(string $what, Closure $with, Closure $without, float $percent,
     }
 }
 
+/** A request body with a list where an object belongs, as json_encode makes it: to be repaired as a text, and without us. */
+function repair(string $class, float $goal, array &$short): void
+{
+    $value = payload($class);
+    $value['contents'][] = ['role' => 'model', 'parts' => [['functionCall' => ['name' => 'list', 'args' => []]]]];
+    $json = json_encode($value);
+    unset($value);
+    $functions = [
+        'patch' => static function () use ($json) {
+            $body = json_decode($json);
+            foreach ($body->contents as $content) {
+                foreach ($content->parts as $part) {
+                    if (isset($part->functionCall) && is_array($part->functionCall->args)) {
+                        $part->functionCall->args = (object) $part->functionCall->args;
+                    }
+                }
+            }
+            return json_encode($body);
+        },
+        'repair' => static fn () => structjson_repair($json),
+    ];
+    if ($functions['patch']() !== $functions['repair']()) {
+        fwrite(STDERR, "repair, $class: the texts differ\n");
+        exit(2);
+    }
+    $peaks = array_map(peak(...), $functions);
+    [$patch, $repair] = times(array_values($functions));
+    $ratio = $patch[0] / $repair[0];
+    printf("repair, %s: %.1f times decoding, patching and encoding (goal %g), peak %d bytes (a text of %d; %d)\n", $class, $ratio, $goal, $peaks['repair'], strlen($json), $peaks['patch']);
+    if ($ratio < $goal) {
+        $short[] = sprintf('repair, %s: %.1f of %g', $class, $ratio, $goal);
+    }
+    if ($peaks['repair'] > 1.01 * strlen($json) + 8192) {
+        $short[] = sprintf('repair, %s: peak memory %d, more than one text', $class, $peaks['repair']);
+    }
+}
+
 if (!$only) {
     $agent = payload('agent');
     $none = new StructJson\Roots();
@@ -150,10 +187,16 @@ if (!$only) {
     $pointers = array_map(static fn (int $n) => "/contents/$n/parts/0/functionResponse/response", range(1, 100));
     overhead('1000 roots and 100 pointers on agent', static fn () => structjson_encode($agent, roots: $many, objects: $pointers), static fn () => structjson_encode($agent, roots: $none), 10, $short);
 
-    foreach ([1_000, 1_000_000, 20_000_000, 100_000_000] as $size) {
+    repair('agent', 6, $short);
+    repair('document', 6, $short);
+
+    // Cost by size, of a text that grows and of a list that does. The largest takes 3 GB of memory.
+    foreach ([1_000, 30_000, 1_000_000, 30_000_000, 1_000_000_000] as $size) {
         $text = str_repeat('0123456789abcde/', intdiv($size, 16));
-        [$times] = times([static fn () => structjson_encode($text)], 0.3);
-        printf("%9d bytes: %.2f GB/s\n", $size, $size / $times[0]);
+        [$text] = times([static fn () => structjson_encode($text)], 0.3);
+        $list = array_fill(0, intdiv($size, 34), ['some text', 1, 'and some more']);
+        [$list] = times([static fn () => structjson_encode($list)], 0.3);
+        printf("%10d bytes: a text %.2f ns a byte, a list %.2f\n", $size, $text[0] / $size, $list[0] / $size);
     }
     $limit = getenv('STRUCTJSON_LIMIT') ?: __DIR__ . '/../target/limit';
     if (is_executable($limit)) {

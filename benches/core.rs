@@ -1,4 +1,4 @@
-//! The parts of the core: strings, numbers, roots, repair. `make bench-core`.
+//! The parts of the core: strings, numbers, roots. `make bench-core`; repair has a benchmark of its own, since it has goals.
 
 #![expect(clippy::unwrap_used, reason = "a benchmark that fails has nothing to measure")]
 
@@ -114,33 +114,4 @@ fn roots(bencher: Bencher<'_, '_>) {
     bencher
         .counter(ItemsCount::new(2 * keys.len()))
         .bench(|| path(black_box(set.automaton())));
-}
-
-/// A text with one change: what the plan, the copy and nothing else cost. The other way is what a program without
-/// structjson does.
-fn turns() -> Vec<u8> {
-    let body = text(&["the", "https://example.test/path", "said"], 400);
-    let turn = format!(
-        r#"{{"role":"model","parts":[{{"text":"{body}"}},{{"functionCall":{{"name":"search","args":[]}}}}]}}"#
-    );
-    format!(r#"{{"contents":[{}]}}"#, vec![turn; 1000].join(",")).into_bytes()
-}
-
-#[divan::bench]
-fn repair(bencher: Bencher<'_, '_>) {
-    let (json, roots) = (turns(), Roots::gemini());
-    bencher.counter(BytesCount::new(json.len())).bench(|| {
-        structjson::repair(black_box(&json), &roots, None, structjson::DEFAULT_DEPTH)
-            .unwrap()
-            .len()
-    });
-}
-
-#[divan::bench]
-fn repair_with_serde_json(bencher: Bencher<'_, '_>) {
-    let json = turns();
-    bencher.counter(BytesCount::new(json.len())).bench(|| {
-        let value: serde_json::Value = serde_json::from_slice(black_box(&json)).unwrap();
-        serde_json::to_vec(&value).unwrap().len()
-    });
 }

@@ -12,6 +12,7 @@ mod fault;
 mod stop;
 
 pub(crate) use fault::Fault;
+use stop::Stops;
 
 use crate::error::{Error, ErrorKind};
 
@@ -211,33 +212,28 @@ impl<'a> Scanner<'a> {
     #[inline(always)]
     fn string(&mut self) -> Result<Str<'a>, Fault> {
         let start = self.at + 1;
-        let mut end = start;
+        let mut stops = Stops::new(self.text, start);
         let mut escaped = false;
-        let mut wide = false;
-        loop {
-            let stop = stop::find(self.text, end);
-            wide |= stop.wide;
-            end = stop.at;
-            match self.text.get(end) {
-                Some(b'"') => break,
-                Some(b'\\') => match self.escape(end) {
-                    Some(behind) => end = behind,
-                    None => return Err(self.bad_string(start, end, ErrorKind::Syntax, "an escape sequence")),
+        let end = loop {
+            let stop = stops.next();
+            match self.text.get(stop) {
+                Some(b'"') => break stop,
+                Some(b'\\') => match self.escape(stop) {
+                    Some(behind) => stops.skip_to(behind),
+                    None => {
+                        return Err(self.bad_string(start, stop, ErrorKind::Syntax, "an escape sequence"))
+                    }
                 },
                 Some(_) => {
-                    return Err(self.bad_string(
-                        start,
-                        end,
-                        ErrorKind::ControlCharacter,
-                        "its escape sequence",
-                    ))
+                    let expected = "its escape sequence";
+                    return Err(self.bad_string(start, stop, ErrorKind::ControlCharacter, expected));
                 }
-                None => return Err(self.bad_string(start, end, ErrorKind::ControlCharacter, "`\"`")),
+                None => return Err(self.bad_string(start, stop, ErrorKind::ControlCharacter, "`\"`")),
             }
             escaped = true;
-        }
+        };
         let raw = self.text.get(start..end).unwrap_or_default();
-        if wide && simdutf8::basic::from_utf8(raw).is_err() {
+        if stops.is_wide_before(end) && simdutf8::basic::from_utf8(raw).is_err() {
             return Err(self.bad_string(start, end, ErrorKind::Utf8, "UTF-8"));
         }
         self.at = end + 1;
@@ -249,16 +245,19 @@ impl<'a> Scanner<'a> {
     }
 
     /// The place behind the escape sequence at `at`.
-    #[inline]
+    #[inline(always)]
     fn escape(&self, at: usize) -> Option<usize> {
         match self.text.get(at + 1)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => Some(at + 2),
-            b'u' => {
-                let digits = self.text.get(at + 2..at + 6)?;
-                digits.iter().all(u8::is_ascii_hexdigit).then_some(at + 6)
-            }
+            b'u' => self.unicode_escape(at),
             _ => None,
         }
+    }
+
+    #[inline(never)]
+    fn unicode_escape(&self, at: usize) -> Option<usize> {
+        let digits = self.text.get(at + 2..at + 6)?;
+        digits.iter().all(u8::is_ascii_hexdigit).then_some(at + 6)
     }
 
     /// What is wrong with a string: malformed UTF-8 that stands before the fault at `at`, or that fault.

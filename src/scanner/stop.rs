@@ -1,102 +1,149 @@
 //! Where a run of plain string bytes stops: at a quote, a backslash or a control character.
 //!
-//! Blocks of 16 bytes are compared at once, and several of them in long strings (base64). Bytes outside ASCII do not stop the run;
-//! that there were any is noted, so that only such strings are checked for UTF-8.
+//! The text is looked at in blocks, 16 bytes at first, since most strings end in one of them, then 64. A block's stops are one
+//! bit each, and taken one after the other, so that text with many escapes is not looked at again behind each of them.
+//! Bytes outside ASCII do not stop a run; that there were any is noted, so that only such strings are checked for UTF-8.
 
 use wide::u8x16;
 
 const BLOCK: usize = 16;
 const LARGE: usize = 4 * BLOCK;
 
-/// The end of a run of plain bytes.
-pub(super) struct Stop {
-    /// Offset of the byte that stops it, or the length of the text.
-    pub(super) at: usize,
-    /// Whether a byte outside ASCII stands before it.
-    pub(super) wide: bool,
+/// So many small blocks come first.
+const FIRST: u32 = 2;
+
+/// The stops of a string, in order.
+pub(super) struct Stops<'a> {
+    text: &'a [u8],
+    /// The block: its offset, its length, and how many there were before.
+    base: usize,
+    size: usize,
+    blocks: u32,
+    /// Its stops that are still to come, and its bytes outside ASCII; the first byte lowest.
+    stops: u64,
+    wide: u64,
+    /// Whether there were bytes outside ASCII in the blocks before.
+    was_wide: bool,
 }
 
-impl Stop {
-    /// Moves to the first stop in `block`, which begins here, or behind the block.
+impl<'a> Stops<'a> {
+    /// Those at or behind `from`.
     #[inline(always)]
-    fn is_in(&mut self, block: &[u8; BLOCK]) -> bool {
-        let found = masks(block);
-        if found.stops == 0 {
-            self.wide |= found.wide != 0;
-            self.at += BLOCK;
-            return false;
+    pub(super) fn new(text: &'a [u8], from: usize) -> Stops<'a> {
+        Stops {
+            text,
+            base: from,
+            size: 0,
+            blocks: 0,
+            stops: 0,
+            wide: 0,
+            was_wide: false,
         }
-        let plain = found.stops.trailing_zeros();
-        self.wide |= found.wide & !(u32::MAX << plain) != 0;
-        self.at += plain as usize;
+    }
+
+    /// The offset of the next stop, or the length of the text.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> usize {
+        while self.stops == 0 {
+            if self.blocks == FIRST || !self.small() {
+                if !self.large() {
+                    return self.text.len();
+                }
+                break;
+            }
+        }
+        self.base + self.stops.trailing_zeros() as usize
+    }
+
+    /// Goes on at `place`, behind the last stop.
+    #[inline(always)]
+    pub(super) fn skip_to(&mut self, place: usize) {
+        match u64::MAX.checked_shl((place - self.base) as u32) {
+            Some(behind) if place - self.base < self.size => self.stops &= behind,
+            _ => {
+                self.leave();
+                self.base = place;
+                self.size = 0;
+            }
+        }
+    }
+
+    /// Whether there was a byte outside ASCII before `place`, which is a stop, or the end.
+    #[inline(always)]
+    pub(super) fn is_wide_before(&self, place: usize) -> bool {
+        let before = u64::MAX
+            .checked_shl((place - self.base) as u32)
+            .map_or(u64::MAX, |behind| !behind);
+        self.was_wide || self.wide & before != 0
+    }
+
+    #[inline(always)]
+    fn leave(&mut self) {
+        self.base += self.size;
+        self.stops = 0;
+        self.was_wide |= self.wide != 0;
+        self.wide = 0;
+    }
+
+    /// Goes on to a block of 16 bytes; `false` where there are fewer.
+    #[inline(always)]
+    fn small(&mut self) -> bool {
+        let next = self.base + self.size;
+        let Some(block) = self.text.get(next..).and_then(<[u8]>::first_chunk) else {
+            return false;
+        };
+        self.leave();
+        self.blocks += 1;
+        self.size = BLOCK;
+        (self.stops, self.wide) = masks(block);
         true
     }
+
+    /// Goes on to a block that has a stop; `false` where there is none.
+    #[inline(never)]
+    fn large(&mut self) -> bool {
+        self.leave();
+        self.size = 0;
+        let (blocks, tail) = self
+            .text
+            .get(self.base..)
+            .unwrap_or_default()
+            .as_chunks::<LARGE>();
+        for block in blocks {
+            let (has_stop, is_wide) = any(block);
+            if has_stop {
+                for (number, part) in block.as_chunks().0.iter().enumerate() {
+                    let (stops, wide) = masks(part);
+                    self.stops |= stops << (BLOCK * number);
+                    self.wide |= wide << (BLOCK * number);
+                }
+                self.size = LARGE;
+                return true;
+            }
+            self.was_wide |= is_wide;
+            self.base += LARGE;
+        }
+        self.tail(tail)
+    }
+
+    /// The last bytes of the text, fewer than 64.
+    #[cold]
+    fn tail(&mut self, tail: &[u8]) -> bool {
+        self.size = tail.len();
+        for (number, &byte) in tail.iter().enumerate() {
+            let is_stop = byte < 0x20 || byte == b'"' || byte == b'\\';
+            self.stops |= u64::from(is_stop) << number;
+            self.wide |= u64::from(!byte.is_ascii()) << number;
+        }
+        self.stops != 0
+    }
 }
 
-/// The first byte of `text` at or behind `from` that is not plain.
+/// The stops of a block and its bytes outside ASCII: one bit a byte, the first byte lowest.
 #[inline(always)]
-pub(super) fn find(text: &[u8], from: usize) -> Stop {
-    let mut stop = Stop {
-        at: from,
-        wide: false,
-    };
-    // Most strings end in one of the first blocks.
-    for _ in 0..2 {
-        let Some(block) = text.get(stop.at..).and_then(<[u8]>::first_chunk) else {
-            return find_in_tail(text, stop);
-        };
-        if stop.is_in(block) {
-            return stop;
-        }
-    }
-    find_in_long(text, stop)
-}
-
-#[inline(never)]
-fn find_in_long(text: &[u8], mut stop: Stop) -> Stop {
-    let (blocks, _) = text.get(stop.at..).unwrap_or_default().as_chunks();
-    for block in blocks {
-        let (stops, wide) = any(block);
-        if stops {
-            break;
-        }
-        stop.wide |= wide;
-        stop.at += LARGE;
-    }
-    while let Some(block) = text.get(stop.at..).and_then(<[u8]>::first_chunk) {
-        if stop.is_in(block) {
-            return stop;
-        }
-    }
-    find_in_tail(text, stop)
-}
-
-/// The last few bytes of the text.
-#[cold]
-fn find_in_tail(text: &[u8], mut stop: Stop) -> Stop {
-    for &byte in text.get(stop.at..).unwrap_or_default() {
-        if byte < 0x20 || byte == b'"' || byte == b'\\' {
-            break;
-        }
-        stop.wide |= !byte.is_ascii();
-        stop.at += 1;
-    }
-    stop
-}
-
-/// What stands where in a block: one bit a byte, the first byte lowest.
-struct Masks {
-    stops: u32,
-    wide: u32,
-}
-
-#[inline(always)]
-fn masks(block: &[u8; BLOCK]) -> Masks {
+fn masks(block: &[u8; BLOCK]) -> (u64, u64) {
     let bytes = u8x16::new(*block);
-    Masks {
-        stops: stops(bytes).to_bitmask(),
-        wide: bytes.to_bitmask(),
-    }
+    (stops(bytes).to_bitmask().into(), bytes.to_bitmask().into())
 }
 
 /// Whether there is a stop in a large block, and whether a byte outside ASCII is.
