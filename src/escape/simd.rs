@@ -15,6 +15,8 @@ mod any;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(target_arch = "x86_64")]
+mod block;
+#[cfg(target_arch = "x86_64")]
 mod blocks;
 mod cursor;
 mod estimate;

@@ -1,231 +1,144 @@
 //! The run for SSE2 and AVX2: one loop, two kinds of block.
 //!
-//! A block is stored before it is known what is in it. A mask tells where its first special byte stands; the bytes
-//! before it are in place by then, the escape goes over the rest, and the next block begins right behind the special
-//! byte. The last bytes of the text, fewer than a block, are run over in a copy on the stack that ends in plain bytes.
+//! A block is stored before it is known what is in it. A mask tells where its special bytes stand; the bytes before the
+//! first one are in place by then, its escape goes over the rest, the bytes behind it are stored again behind the escape,
+//! and so on. Where the next block begins does not depend on any of this, so the CPU is on its way there meanwhile. The
+//! last bytes of the text, fewer than two blocks, are run over in a copy on the stack.
 
-use core::arch::x86_64::*;
-
-use super::super::table::{Table, SLOW};
+use super::super::table::{hex_escape, unit, Table, SLOW};
+use super::super::utf8::{self, Decoded};
+use super::block::{Avx2, Block, Half, Sse2};
 use super::estimate::Window;
 use super::kernel::Avx2 as Kernel;
-use super::{High, Job, Task};
-
-/// A block of bytes and what the loop needs to know of it.
-trait Block: Copy {
-    /// Bytes in a block; at most 32.
-    const SIZE: usize;
-
-    /// Reads a block.
-    ///
-    /// # Safety
-    ///
-    /// `source` is readable for `SIZE` bytes; the CPU has the instructions of this block.
-    unsafe fn load(source: *const u8) -> Self;
-
-    /// Writes a block.
-    ///
-    /// # Safety
-    ///
-    /// `target` is writable for `SIZE` bytes; the CPU has the instructions of this block.
-    unsafe fn store(self, target: *mut u8);
-
-    /// A bit for each byte that is not plain ASCII, the first byte in bit 0, and a bit for each byte outside ASCII.
-    ///
-    /// # Safety
-    ///
-    /// The CPU has the instructions of this block.
-    unsafe fn special(self, table: &Table) -> (u32, u32);
-
-    /// Whether all bytes are plain ASCII.
-    ///
-    /// # Safety
-    ///
-    /// The CPU has the instructions of this block.
-    #[inline(always)]
-    unsafe fn is_plain(self, table: &Table) -> bool {
-        // SAFETY: the caller's promise.
-        let (ascii, high) = unsafe { self.special(table) };
-        ascii | high == 0
-    }
-}
+use super::{High, Job, Task, MARGIN};
 
 /// Runs over `job` in blocks.
 ///
 /// # Safety
 ///
 /// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`; the CPU has the
-/// instructions of `B`.
+/// instructions of `B`. With [`High::Units`] the text is UTF-8.
 #[inline(always)]
 unsafe fn run<B: Block>(job: &mut Job<'_>) {
     while job.left > 0 && job.has_room() {
-        // SAFETY: a whole block is left, or a copy of one is made; MARGIN is more than two blocks, so there is room
-        // for a block and for the escape behind it.
-        unsafe {
-            let mut copy = [b' '; 32];
-            let source = if job.left >= B::SIZE {
-                job.source
+        // SAFETY: two blocks are left, or a copy of what is left is made; there is room.
+        let goes_on = unsafe {
+            if job.left >= 2 * B::SIZE {
+                block::<B>(job, job.source)
             } else {
+                let mut copy = [b' '; 4 * 32];
                 core::ptr::copy_nonoverlapping(job.source, copy.as_mut_ptr(), job.left);
-                copy.as_ptr()
-            };
-            let size = job.left.min(B::SIZE);
-            let block = B::load(source);
-            block.store(job.target);
-            let (ascii, high) = block.special(job.table);
-            let mut special = ascii & !high;
-            if high != 0 {
-                special |= stops(job, high);
+                block::<B>(job, copy.as_ptr())
             }
-            let plain = (special.trailing_zeros() as usize).min(size);
-            if plain == size {
-                job.advance(size, size);
-                continue;
-            }
-            let byte = *source.add(plain);
-            let class = job.table.class(byte);
-            job.advance(plain, plain);
-            if class == SLOW {
-                return;
-            }
-            *job.target = b'\\';
-            *job.target.add(1) = class;
-            job.advance(1, 2);
+        };
+        if !goes_on {
+            return;
         }
     }
 }
 
-/// Which of the bytes outside ASCII end the run.
+/// Runs over one block, the next bytes of the job, as far as they go; `false` where that is not to the end of the block.
 ///
 /// # Safety
 ///
-/// The bits of `high` are below `job.left`.
-unsafe fn stops(job: &Job<'_>, high: u32) -> u32 {
+/// As for [`run`]; `source` is readable for two blocks and begins with what is left, and there is room.
+#[inline(always)]
+unsafe fn block<B: Block>(job: &mut Job<'_>, source: *const u8) -> bool {
+    let size = job.left.min(B::SIZE);
+    // SAFETY: the caller's promise. Short escapes make two blocks of one, so MARGIN is enough for them and a block more; what
+    // is longer asks for it again.
+    unsafe {
+        let block = B::load(source);
+        block.store(job.target);
+        let (ascii, high) = block.special(job.table);
+        let mut special = (ascii & !high | stops(job, block, high)) & B::first(size);
+        if special == 0 {
+            job.advance(size, size);
+            return true;
+        }
+        // How far the block is done; the bytes from there on stand at `target` already.
+        let (mut done, mut target) = (0, job.target);
+        while special != 0 {
+            let at = special.trailing_zeros() as usize;
+            special &= special - 1;
+            target = target.add(at - done);
+            done = at;
+            let byte = *source.add(at);
+            let class = job.table.class(byte);
+            if class != SLOW {
+                target.cast::<[u8; 2]>().write([b'\\', class]);
+                target = target.add(2);
+            } else if byte < 0x80 && job.free >= target as usize - job.target as usize + MARGIN {
+                target.cast::<[u8; 8]>().write(hex_escape(byte));
+                target = target.add(6);
+            } else {
+                job.advance(done, target as usize - job.target as usize);
+                return byte >= 0x80 && job.high == High::Units && units(job);
+            }
+            done += 1;
+            B::load(source.add(done)).store(target);
+        }
+        target = target.add(size - done);
+        job.advance(size, target as usize - job.target as usize);
+    }
+    true
+}
+
+/// Writes the characters outside ASCII that come next as `\uXXXX`; `false` where there is not enough room for them all, or
+/// nothing behind them.
+///
+/// # Safety
+///
+/// As for [`run`], with the next bytes of the job.
+#[inline(always)]
+unsafe fn units(job: &mut Job<'_>) -> bool {
+    while job.has_room() {
+        let (code, length) = match utf8::decode(job.rest()) {
+            Decoded::Char(code @ 0x80.., length) => (code, length),
+            Decoded::Char(..) => return true,
+            Decoded::Invalid(_) => return false,
+        };
+        // SAFETY: the character has been read, and there is room for twelve bytes and two more.
+        unsafe {
+            if code < 0x10000 {
+                job.target.cast::<[u8; 8]>().write(unit(code as u16));
+                job.advance(length, 6);
+            } else {
+                let above = code - 0x10000;
+                let (high, low) = (0xD800 | above >> 10, 0xDC00 | above & 0x3FF);
+                job.target.cast::<[u8; 8]>().write(unit(high as u16));
+                job.target.add(6).cast::<[u8; 8]>().write(unit(low as u16));
+                job.advance(length, 12);
+            }
+        }
+    }
+    false
+}
+
+/// Which of the bytes outside ASCII end the block.
+///
+/// # Safety
+///
+/// `block` is what comes next in the job, and `high` says which of its bytes are outside ASCII; the CPU has the instructions
+/// of `B`.
+#[inline(always)]
+unsafe fn stops<B: Block>(job: &Job<'_>, block: B, high: u32) -> u32 {
     match job.high {
         High::Stop | High::Units => high,
-        High::Plain => 0,
-        High::LineTerminators => {
-            let mut found = 0;
-            let mut bits = high;
-            while bits != 0 {
-                let at = bits.trailing_zeros();
-                // SAFETY: `at` is one of the bits of `high`.
-                found |= u32::from(unsafe { job.line_terminator(at as usize) }) << at;
-                bits &= bits - 1;
+        High::LineTerminators if high != 0 => {
+            // SAFETY: the caller's promise; places behind what is left are left out.
+            unsafe {
+                let mut first = block.equal(0xE2) & B::first(job.left.min(B::SIZE));
+                let mut found = 0;
+                while first != 0 {
+                    let at = first.trailing_zeros();
+                    found |= u32::from(job.line_terminator(at as usize)) << at;
+                    first &= first - 1;
+                }
+                found
             }
-            found
         }
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Sse2(__m128i);
-
-impl Block for Sse2 {
-    const SIZE: usize = 16;
-
-    #[inline(always)]
-    unsafe fn load(source: *const u8) -> Self {
-        // SAFETY: the caller's promise; SSE2 is part of x86-64.
-        Sse2(unsafe { _mm_loadu_si128(source.cast()) })
-    }
-
-    #[inline(always)]
-    unsafe fn store(self, target: *mut u8) {
-        // SAFETY: the caller's promise; SSE2 is part of x86-64.
-        unsafe { _mm_storeu_si128(target.cast(), self.0) }
-    }
-
-    /// SSE2 has no table look-up, so the bytes that some flag makes special are compared with one by one, and the
-    /// table decides about the few that are found.
-    #[inline(always)]
-    unsafe fn special(self, table: &Table) -> (u32, u32) {
-        // SAFETY: SSE2 is part of x86-64.
-        unsafe {
-            let equal = |byte: u8| _mm_cmpeq_epi8(self.0, _mm_set1_epi8(byte as i8));
-            let control = _mm_cmpeq_epi8(_mm_min_epu8(self.0, _mm_set1_epi8(0x1F)), self.0);
-            let mut found = _mm_or_si128(control, _mm_or_si128(equal(b'"'), equal(b'\\')));
-            if table.class(b'/') != 0 {
-                found = _mm_or_si128(found, equal(b'/'));
-            }
-            if table.class(b'<') != 0 {
-                found = _mm_or_si128(found, _mm_or_si128(equal(b'<'), equal(b'>')));
-            }
-            if table.class(b'&') != 0 {
-                found = _mm_or_si128(found, equal(b'&'));
-            }
-            if table.class(b'\'') != 0 {
-                found = _mm_or_si128(found, equal(b'\''));
-            }
-            (_mm_movemask_epi8(found) as u32, _mm_movemask_epi8(self.0) as u32)
-        }
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Avx2(__m256i);
-
-impl Block for Avx2 {
-    const SIZE: usize = 32;
-
-    #[inline(always)]
-    unsafe fn load(source: *const u8) -> Self {
-        // SAFETY: the caller's promise.
-        Avx2(unsafe { _mm256_loadu_si256(source.cast()) })
-    }
-
-    #[inline(always)]
-    unsafe fn store(self, target: *mut u8) {
-        // SAFETY: the caller's promise.
-        unsafe { _mm256_storeu_si256(target.cast(), self.0) }
-    }
-
-    /// The low half of a byte chooses a row of bits, one for each high half; the high half chooses the bit.
-    #[inline(always)]
-    unsafe fn special(self, table: &Table) -> (u32, u32) {
-        // SAFETY: the caller promises AVX2; the table's rows are 16 bytes.
-        unsafe {
-            let rows = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.rows.as_ptr().cast()));
-            let bits = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-                1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
-            ));
-            let low = _mm256_and_si256(self.0, _mm256_set1_epi8(15));
-            let half = _mm256_and_si256(_mm256_srli_epi16(self.0, 4), _mm256_set1_epi8(15));
-            let row = _mm256_shuffle_epi8(rows, low);
-            let bit = _mm256_shuffle_epi8(bits, half);
-            let plain = _mm256_cmpeq_epi8(_mm256_and_si256(row, bit), _mm256_setzero_si256());
-            (
-                !(_mm256_movemask_epi8(plain) as u32),
-                _mm256_movemask_epi8(self.0) as u32,
-            )
-        }
-    }
-}
-
-/// Half a block of AVX2.
-#[derive(Clone, Copy)]
-struct Half(__m128i);
-
-impl Block for Half {
-    const SIZE: usize = 16;
-
-    #[inline(always)]
-    unsafe fn load(source: *const u8) -> Self {
-        // SAFETY: the caller's promise.
-        Half(unsafe { _mm_loadu_si128(source.cast()) })
-    }
-
-    #[inline(always)]
-    unsafe fn store(self, target: *mut u8) {
-        // SAFETY: the caller's promise.
-        unsafe { _mm_storeu_si128(target.cast(), self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn special(self, table: &Table) -> (u32, u32) {
-        // SAFETY: the caller's promise.
-        let (ascii, high) = unsafe { Avx2(_mm256_broadcastsi128_si256(self.0)).special(table) };
-        (ascii & 0xFFFF, high & 0xFFFF)
+        High::LineTerminators | High::Plain => 0,
     }
 }
 
