@@ -25,6 +25,8 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod slots;
 #[cfg(target_arch = "x86_64")]
+mod spread;
+#[cfg(target_arch = "x86_64")]
 mod units;
 #[cfg(target_arch = "x86_64")]
 mod utf8;
@@ -157,7 +159,10 @@ fn best() -> Level {
         && is_x86_feature_detected!("popcnt");
     if avx512 {
         Level::Avx512
-    } else if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") {
+    } else if is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("popcnt")
+    {
         Level::Avx2
     } else {
         Level::Sse2

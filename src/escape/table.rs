@@ -39,6 +39,8 @@ pub(crate) struct Table {
     pub(crate) ascii: [u8; 128],
     /// By low half of a byte: a bit for each high half (0 to 7) with which the byte is not plain.
     pub(crate) rows: [u8; 16],
+    /// The same for bytes that are [`SLOW`].
+    pub(crate) slow_rows: [u8; 16],
 }
 
 impl Table {
@@ -60,15 +62,22 @@ impl Table {
         if flags.contains(Flags::UNESCAPED_SLASHES) {
             ascii[b'/' as usize] = PLAIN;
         }
-        let mut rows = [0; 16];
+        let (mut rows, mut slow_rows) = ([0; 16], [0; 16]);
         let mut byte = 0;
         while byte < 128 {
             if ascii[byte] != PLAIN {
                 rows[byte & 15] |= 1 << (byte >> 4);
             }
+            if ascii[byte] == SLOW {
+                slow_rows[byte & 15] |= 1 << (byte >> 4);
+            }
             byte += 1;
         }
-        Table { ascii, rows }
+        Table {
+            ascii,
+            rows,
+            slow_rows,
+        }
     }
 
     /// The table for these flags.
@@ -138,8 +147,9 @@ mod tests {
     fn rows_say_what_the_grid_says() {
         for table in &TABLES {
             for byte in 0..128u8 {
-                let row = table.rows[usize::from(byte & 15)] >> (byte >> 4) & 1;
-                assert_eq!(row == 1, table.class(byte) != PLAIN);
+                let bit = |rows: &[u8; 16]| rows[usize::from(byte & 15)] >> (byte >> 4) & 1 == 1;
+                assert_eq!(bit(&table.rows), table.class(byte) != PLAIN);
+                assert_eq!(bit(&table.slow_rows), table.class(byte) == SLOW);
             }
         }
     }

@@ -3,6 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::super::table::Table;
+use super::spread::spread;
 
 /// A block of bytes and what the loop needs to know of it.
 pub(super) trait Block: Copy {
@@ -41,6 +42,20 @@ pub(super) trait Block: Copy {
     #[inline(always)]
     fn first(size: usize) -> u32 {
         (u64::MAX >> (64 - size)) as u32
+    }
+
+    /// Whether there is [`Block::escape`].
+    const ESCAPES: bool = false;
+
+    /// Writes the block with a short escape for each of the `special` bytes, if none needs more than that: returns the length.
+    /// However many there are, it takes the same time.
+    ///
+    /// # Safety
+    ///
+    /// `target` is writable for two blocks; the CPU has the instructions of this block.
+    #[inline(always)]
+    unsafe fn escape(self, _special: u32, _table: &Table, _target: *mut u8) -> Option<usize> {
+        None
     }
 
     /// Whether all bytes are plain ASCII.
@@ -124,12 +139,38 @@ impl Block for Avx2 {
         unsafe { _mm256_storeu_si256(target.cast(), self.0) }
     }
 
-    /// The low half of a byte chooses a row of bits, one for each high half; the high half chooses the bit.
     #[inline(always)]
     unsafe fn special(self, table: &Table) -> (u32, u32) {
-        // SAFETY: the caller promises AVX2; the table's rows are 16 bytes.
+        // SAFETY: the caller's promise.
+        unsafe { (self.among(&table.rows), _mm256_movemask_epi8(self.0) as u32) }
+    }
+
+    const ESCAPES: bool = true;
+
+    #[inline(always)]
+    unsafe fn escape(self, special: u32, table: &Table, target: *mut u8) -> Option<usize> {
+        // SAFETY: the caller's promise.
+        unsafe { (self.among(&table.slow_rows) & special == 0).then_some(spread(self.0, special, target)) }
+    }
+
+    #[inline(always)]
+    unsafe fn equal(self, byte: u8) -> u32 {
+        // SAFETY: the caller's promise.
+        unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(self.0, _mm256_set1_epi8(byte as i8))) as u32 }
+    }
+}
+
+impl Avx2 {
+    /// A bit for each byte whose bit is set in these rows: the low half of the byte chooses the row, the high half the bit.
+    ///
+    /// # Safety
+    ///
+    /// The CPU has AVX2.
+    #[inline(always)]
+    unsafe fn among(self, rows: &[u8; 16]) -> u32 {
+        // SAFETY: the caller's promise; the rows are 16 bytes.
         unsafe {
-            let rows = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.rows.as_ptr().cast()));
+            let rows = _mm256_broadcastsi128_si256(_mm_loadu_si128(rows.as_ptr().cast()));
             let bits = _mm256_broadcastsi128_si256(_mm_setr_epi8(
                 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
             ));
@@ -137,18 +178,9 @@ impl Block for Avx2 {
             let half = _mm256_and_si256(_mm256_srli_epi16(self.0, 4), _mm256_set1_epi8(15));
             let row = _mm256_shuffle_epi8(rows, low);
             let bit = _mm256_shuffle_epi8(bits, half);
-            let plain = _mm256_cmpeq_epi8(_mm256_and_si256(row, bit), _mm256_setzero_si256());
-            (
-                !(_mm256_movemask_epi8(plain) as u32),
-                _mm256_movemask_epi8(self.0) as u32,
-            )
+            let others = _mm256_cmpeq_epi8(_mm256_and_si256(row, bit), _mm256_setzero_si256());
+            !(_mm256_movemask_epi8(others) as u32)
         }
-    }
-
-    #[inline(always)]
-    unsafe fn equal(self, byte: u8) -> u32 {
-        // SAFETY: the caller's promise.
-        unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(self.0, _mm256_set1_epi8(byte as i8))) as u32 }
     }
 }
 

@@ -2,11 +2,11 @@
 //!
 //! A block is stored before it is known what is in it. A mask tells where its special bytes stand; the bytes before the
 //! first one are in place by then, its escape goes over the rest, the bytes behind it are stored again behind the escape,
-//! and so on. Where the next block begins does not depend on any of this, so the CPU is on its way there meanwhile. The
-//! last bytes of the text, fewer than two blocks, are run over in a copy on the stack.
+//! and so on. Where the next block begins does not depend on any of this, so the CPU is on its way there meanwhile. With
+//! AVX2 all short escapes of a block are written at once (`spread`). The last bytes of the text, fewer than two blocks, are
+//! run over in a copy on the stack.
 
 use super::super::table::{hex_escape, unit, Table, SLOW};
-use super::super::utf8::{self, Decoded};
 use super::block::{Avx2, Block, Half, Sse2};
 use super::estimate::Window;
 use super::kernel::Avx2 as Kernel;
@@ -19,22 +19,26 @@ use super::{High, Job, Task, MARGIN};
 /// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`; the CPU has the
 /// instructions of `B`. With [`High::Units`] the text is UTF-8.
 #[inline(always)]
-unsafe fn run<B: Block>(job: &mut Job<'_>) {
+unsafe fn run<B: Block>(outer: &mut Job<'_>) {
+    // A copy that stays in registers: nobody else has its address.
+    let mut job = *outer;
     while job.left > 0 && job.has_room() {
         // SAFETY: two blocks are left, or a copy of what is left is made; there is room.
         let goes_on = unsafe {
             if job.left >= 2 * B::SIZE {
-                block::<B>(job, job.source)
+                let source = job.source;
+                block::<B>(&mut job, source)
             } else {
                 let mut copy = [b' '; 4 * 32];
                 core::ptr::copy_nonoverlapping(job.source, copy.as_mut_ptr(), job.left);
-                block::<B>(job, copy.as_ptr())
+                block::<B>(&mut job, copy.as_ptr())
             }
         };
         if !goes_on {
-            return;
+            break;
         }
     }
+    *outer = job;
 }
 
 /// Runs over one block, the next bytes of the job, as far as they go; `false` where that is not to the end of the block.
@@ -55,6 +59,13 @@ unsafe fn block<B: Block>(job: &mut Job<'_>, source: *const u8) -> bool {
         if special == 0 {
             job.advance(size, size);
             return true;
+        }
+        if special & high == 0 {
+            if let Some(written) = block.escape(special, job.table, job.target) {
+                job.advance(size, written - (B::SIZE - size));
+                few::<B>(job);
+                return true;
+            }
         }
         // How far the block is done; the bytes from there on stand at `target` already.
         let (mut done, mut target) = (0, job.target);
@@ -84,6 +95,34 @@ unsafe fn block<B: Block>(job: &mut Job<'_>, source: *const u8) -> bool {
     true
 }
 
+/// A few more blocks where there was one with escapes, written without a look whether they have any: in base64, where every
+/// 64th byte is a slash, no branch could be predicted.
+///
+/// # Safety
+///
+/// As for [`run`].
+#[inline(always)]
+unsafe fn few<B: Block>(job: &mut Job<'_>) {
+    const FEW: usize = 16;
+    for _ in 0..FEW {
+        if !B::ESCAPES || job.left < B::SIZE || !job.has_room() {
+            return;
+        }
+        // SAFETY: the caller's promise; a block is left, and there is room for two.
+        unsafe {
+            let block = B::load(job.source);
+            let (special, high) = block.special(job.table);
+            if high != 0 {
+                return;
+            }
+            match block.escape(special, job.table, job.target) {
+                Some(written) => job.advance(B::SIZE, written),
+                None => return,
+            }
+        }
+    }
+}
+
 /// Writes the characters outside ASCII that come next as `\uXXXX`; `false` where there is not enough room for them all, or
 /// nothing behind them.
 ///
@@ -93,10 +132,16 @@ unsafe fn block<B: Block>(job: &mut Job<'_>, source: *const u8) -> bool {
 #[inline(always)]
 unsafe fn units(job: &mut Job<'_>) -> bool {
     while job.has_room() {
-        let (code, length) = match utf8::decode(job.rest()) {
-            Decoded::Char(code @ 0x80.., length) => (code, length),
-            Decoded::Char(..) => return true,
-            Decoded::Invalid(_) => return false,
+        let tail = |byte: u8| u32::from(byte & 0x3F);
+        let (code, length) = match *job.rest() {
+            [..=0x7F, ..] => return true,
+            [a @ 0xC0..=0xDF, b, ..] => (u32::from(a & 0x1F) << 6 | tail(b), 2),
+            [a @ 0xE0..=0xEF, b, c, ..] => (u32::from(a & 0x0F) << 12 | tail(b) << 6 | tail(c), 3),
+            [a @ 0xF0..=0xFF, b, c, d, ..] => (
+                u32::from(a & 0x07) << 18 | tail(b) << 12 | tail(c) << 6 | tail(d),
+                4,
+            ),
+            _ => return false,
         };
         // SAFETY: the character has been read, and there is room for twelve bytes and two more.
         unsafe {
@@ -157,7 +202,7 @@ pub(super) unsafe fn run_sse2(job: &mut Job<'_>) {
 /// # Safety
 ///
 /// `job.source` is readable for `job.left` bytes and `job.target` writable for `job.free`; the CPU has AVX2.
-#[target_feature(enable = "avx2,bmi1")]
+#[target_feature(enable = "avx2,bmi1,popcnt")]
 pub(super) unsafe fn run_avx2(job: &mut Job<'_>) {
     // SAFETY: the caller's promise.
     unsafe { run::<Avx2>(job) }
@@ -168,7 +213,7 @@ pub(super) unsafe fn run_avx2(job: &mut Job<'_>) {
 /// # Safety
 ///
 /// The CPU has AVX2.
-#[target_feature(enable = "avx2,bmi1")]
+#[target_feature(enable = "avx2,bmi1,popcnt")]
 pub(super) unsafe fn count_special(window: &Window, table: &Table) -> usize {
     let mut found = 0;
     for block in window.as_chunks::<32>().0 {
@@ -184,7 +229,7 @@ pub(super) unsafe fn count_special(window: &Window, table: &Table) -> usize {
 /// # Safety
 ///
 /// The CPU has AVX2.
-#[target_feature(enable = "avx2,bmi1")]
+#[target_feature(enable = "avx2,bmi1,popcnt")]
 pub(super) unsafe fn with_avx2<T: Task>(table: &'static Table, task: T) -> T::Output {
     task.run(Kernel(table))
 }
@@ -300,7 +345,7 @@ pub(super) unsafe fn copy_plain_sse2(text: &[u8], target: *mut u8, table: &Table
 ///
 /// `text` is at most 64 bytes long, `target` writable for 64; the CPU has AVX2.
 #[inline]
-#[target_feature(enable = "avx2,bmi1")]
+#[target_feature(enable = "avx2,bmi1,popcnt")]
 pub(super) unsafe fn copy_plain_avx2(text: &[u8], target: *mut u8, table: &Table) -> bool {
     // SAFETY: the caller's promise.
     unsafe { copy_plain::<Avx2, Half>(text, target, table) }
