@@ -167,3 +167,40 @@ impl Sink for Buffer {
         self.len = self.len.min(len);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::capi::string::structjson_string_free;
+
+    /// The text of a string, and how many bytes malloc has given for it.
+    fn text_and_size(mut string: structjson_string) -> (Vec<u8>, usize) {
+        // SAFETY: it has its length and a NUL, and a block of malloc's, until it is freed.
+        let found = unsafe {
+            let bytes = core::slice::from_raw_parts(string.data.cast::<u8>(), string.len + 1);
+            (bytes.to_vec(), libc::malloc_usable_size(string.data.cast()))
+        };
+        // SAFETY: it is one of ours.
+        unsafe { structjson_string_free(&mut string) };
+        found
+    }
+
+    #[test]
+    fn has_the_room_that_it_was_made_with() {
+        let buffer = Buffer::with_capacity(100).map(|buffer| buffer.free());
+        assert_eq!(buffer, Ok(100));
+        let buffer = Buffer::with_capacity(usize::MAX).map(|buffer| buffer.free());
+        assert_eq!(buffer, Err(ErrorKind::NoMemory));
+    }
+
+    #[test]
+    fn a_string_has_a_nul_and_no_memory_to_spare() {
+        let (text, _) = text_and_size(Buffer::default().into_string().unwrap());
+        assert_eq!(text, b"\0");
+        let mut buffer = Buffer::with_capacity(50_000).unwrap();
+        buffer.write(b"text").unwrap();
+        let (text, size) = text_and_size(buffer.into_string().unwrap());
+        assert_eq!(text, b"text\0");
+        assert!(size < 1000, "{size}");
+    }
+}

@@ -102,14 +102,20 @@ fn the_header_has_the_version_of_the_package() {
     }
 }
 
-#[test]
-fn a_panic_becomes_a_status_and_prints_nothing() {
-    // What prints is called in the same way as in a host program; it must not be.
+/// What the test `name` says in a process of its own, where nothing has been called before.
+fn printed_by(name: &str) -> std::process::Output {
     let printed = std::process::Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "capi::tests::panics", "--nocapture"])
+        .args(["--exact", name, "--nocapture"])
         .output()
         .unwrap();
     assert!(printed.status.success(), "{printed:?}");
+    printed
+}
+
+#[test]
+fn a_panic_becomes_a_status_and_prints_nothing() {
+    // What prints is called in the same way as in a host program; it must not be.
+    let printed = printed_by("capi::tests::panics");
     assert!(
         !String::from_utf8_lossy(&printed.stderr).contains("not for C"),
         "{printed:?}"
@@ -122,4 +128,26 @@ fn panics() {
     assert_eq!(status, structjson_status::STRUCTJSON_ERR_PANIC);
     let nested = shielded(0, || shielded(1, || panic!("not for C")) + 1);
     assert_eq!(nested, 2);
+}
+
+#[test]
+fn a_host_in_rust_may_call_while_it_panics() {
+    printed_by("capi::tests::calls_while_it_panics");
+}
+
+#[test]
+fn calls_while_it_panics() {
+    struct Calls<'a>(&'a mut i32);
+    impl Drop for Calls<'_> {
+        fn drop(&mut self) {
+            *self.0 = shielded(0, || 1);
+        }
+    }
+    let mut returned = 0;
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        let _calls = Calls(&mut returned);
+        panic!("of the host");
+    }));
+    assert!(result.is_err());
+    assert_eq!(returned, 1);
 }
