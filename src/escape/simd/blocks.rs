@@ -134,7 +134,7 @@ unsafe fn units(job: &mut Job<'_>) -> bool {
     while job.has_room() {
         let tail = |byte: u8| u32::from(byte & 0x3F);
         let (code, length) = match *job.rest() {
-            [..=0x7F, ..] => return true,
+            [0..=0x7F, ..] => return true,
             [a @ 0xC0..=0xDF, b, ..] => (u32::from(a & 0x1F) << 6 | tail(b), 2),
             [a @ 0xE0..=0xEF, b, c, ..] => (u32::from(a & 0x0F) << 12 | tail(b) << 6 | tail(c), 3),
             [a @ 0xF0..=0xFF, b, c, d, ..] => (
