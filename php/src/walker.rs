@@ -74,7 +74,9 @@ impl<'a> Walker<'a> {
     /// Writes members of the innermost container and of those around it, as far as that goes fast, then some of the one
     /// that is innermost by then.
     fn container_members(&mut self) -> Result<(), Failure> {
-        self.arrays()?;
+        if self.stack.is_like_array() {
+            self.arrays()?;
+        }
         match self.stack.in_container() {
             Some(true) => self.members(),
             _ => Ok(()),

@@ -1,11 +1,11 @@
 //! The run: plain bytes and short escapes, copied with vector instructions.
 //!
 //! A run reads a block of the text, looks every byte up in the table at once and stores the block as it is. A block
-//! without a special byte is done with that. In one with short escapes, AVX-512 (VBMI2) spreads the bytes to pairs and
-//! compresses the pairs again, so that blocks cost the same however many escapes they hold; SSE2 and AVX2 write the
-//! escape behind the plain bytes and go on behind it with the next, unaligned block. A byte that needs more ends the
-//! run, if the level does not write that too. Stores are whole blocks, so up to [`MARGIN`] bytes behind what counts are overwritten; loads never leave the
-//! text: its last bytes are read with a mask, or from a copy on the stack.
+//! without a special byte is done with that. In one with short escapes, AVX-512 (VBMI2) expands the bytes among
+//! backslashes, and AVX2 shuffles them there, so that blocks cost the same however many escapes they hold; SSE2 stores
+//! what is behind an escape once more. A byte that needs more ends the run, if the level does not write that too. Stores
+//! are whole blocks, so up to [`MARGIN`] bytes behind what counts are overwritten; loads never leave the text: its last
+//! bytes are read with a mask, or from a copy on the stack.
 //!
 //! The instructions that the CPU has are looked up once in a process. The environment variable `STRUCTJSON_SIMD`
 //! (`portable`, `sse2`, `avx2`, `avx512`) asks for fewer; that is how the tests reach every level.

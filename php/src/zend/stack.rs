@@ -215,6 +215,13 @@ impl<'n> Stack<'n> {
             .map(|frame| !matches!(frame.kind, Kind::Serialized | Kind::SerializedSelf))
     }
 
+    /// Whether the innermost container is walked as an array is, which the loop over arrays does.
+    #[inline]
+    pub(crate) fn is_like_array(&mut self) -> bool {
+        self.top()
+            .is_some_and(|frame| matches!(frame.kind, Kind::Packed | Kind::Hash | Kind::Plain))
+    }
+
     /// The writer's level around the innermost container.
     #[inline]
     pub(crate) fn outer(&mut self) -> Option<Level> {
