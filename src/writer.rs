@@ -387,9 +387,13 @@ impl<'a, S: Sink> Writer<'a, S> {
     }
 
     fn break_line(&mut self) -> Result<(), ErrorKind> {
-        self.sink.write(b"\n")?;
-        for _ in 0..self.depth {
-            self.sink.write(b"    ")?;
+        let mut left = 1 + 4 * self.depth;
+        let mut block = b"\n                                                               ";
+        while left > 0 {
+            let len = left.min(block.len());
+            self.sink.write_prefix(block, len)?;
+            left -= len;
+            block = &[b' '; 64];
         }
         Ok(())
     }
