@@ -25,4 +25,4 @@ foreach (json_decode(file_get_contents(__DIR__ . '/../../data/matching.json'), t
 done();
 ?>
 --EXPECT--
-176 checks
+182 checks
