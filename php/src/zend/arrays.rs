@@ -16,8 +16,8 @@ use super::members::{member, Member};
 use super::stack::Stack;
 
 /// The loop, from the innermost container on. Where none of the open containers is an object, or was reached through a
-/// reference, an array cannot be within itself: `SHARED` says that one may be, which costs a search for each array, and only
-/// then are objects entered.
+/// reference, an array cannot be within itself: `SHARED` says that one may be, which costs a search for each array, and
+/// only then are objects entered.
 pub(crate) struct Arrays<'a, 'n, const SHARED: bool> {
     pub(crate) stack: &'a mut Stack<'n>,
     /// Containers nested deeper than that are the walker's business.

@@ -3,11 +3,11 @@
 use std::ptr;
 
 use super::array;
-use super::ffi::{self, bytes_of, zend_object};
+use super::ffi::{self, bytes_of, type_of, zend_object};
 use super::property::is_mangled;
 
-/// The property table of an object that can be walked as an array is: nothing asks its class, and nothing in it is hidden. So
-/// are nearly all objects of class stdClass. Null for other objects.
+/// The property table of an object that can be walked as an array is: nothing asks its class, and nothing in it is
+/// hidden. So are nearly all objects of class stdClass. Null for other objects.
 ///
 /// # Safety
 ///
@@ -34,7 +34,11 @@ pub(super) unsafe fn plain_table(object: *const zend_object) -> *mut ffi::HashTa
         }
         let buckets =
             std::slice::from_raw_parts((*table).__bindgen_anon_1.arData, (*table).nNumUsed as usize);
-        let is_hidden = |bucket: &ffi::Bucket| !bucket.key.is_null() && is_mangled(bytes_of(bucket.key));
+        // The key of an empty bucket means nothing: it may be freed.
+        let is_hidden = |bucket: &ffi::Bucket| {
+            let has_key = type_of(&raw const bucket.val) != ffi::IS_UNDEF && !bucket.key.is_null();
+            has_key && is_mangled(bytes_of(bucket.key))
+        };
         if buckets.iter().any(is_hidden) {
             return ptr::null_mut();
         }

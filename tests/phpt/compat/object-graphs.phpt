@@ -52,9 +52,14 @@ function graph(): mixed
         };
     };
     foreach ($objects as $object) {
+        // Holes where properties were, whose names are freed.
+        for ($i = mt_rand(0, 2); $i > 0; $i--) {
+            $object->{"gone$i"} = 1;
+        }
         for ($i = mt_rand(0, 2); $i > 0; $i--) {
             $object->{'abc'[mt_rand(0, 2)]} = $value(0);
         }
+        unset($object->gone1, $object->gone2);
     }
     $array = $value(0);
     // The same table as an array, as the properties of an object, and within both.
