@@ -112,4 +112,12 @@ mod tests {
         ));
         assert_ne!(Seed::random().0, Seed::random().0);
     }
+
+    #[test]
+    fn every_bit_of_a_long_key_counts_and_its_length() {
+        let seed = Seed::from_halves(0x1234_5678, 0x9ABC_DEF0);
+        let key = |bit: u32| [&(1_u128 << bit).to_le_bytes()[..], b"end"].concat();
+        assert!(spread((0..128).map(|bit| seed.string(7, &key(bit)))));
+        assert!(spread((0..99).map(|len| seed.string(7, &vec![0; len]))));
+    }
 }
