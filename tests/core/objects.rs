@@ -106,9 +106,11 @@ fn duplicate_keys_among_many() {
         .join(",");
     let mut wanted: Vec<String> = (0..1000).map(|i| format!("/k{i}/x")).collect();
     wanted[7] = "/k7".to_owned();
+    // Entered into a table that did not have to grow for it.
+    wanted[900] = "/k900".to_owned();
     wanted.remove(500);
     wanted.push("/z".to_owned());
-    let json = format!(r#"{{{many},"z":{{}},"k7":{{}},"k500":{{"x":[]}}}}"#);
+    let json = format!(r#"{{{many},"z":{{}},"k7":{{}},"k500":{{"x":[]}},"k900":{{}}}}"#);
     assert_eq!(objects(json.as_bytes(), "").unwrap(), wanted);
 }
 
