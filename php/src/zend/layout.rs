@@ -23,7 +23,8 @@ pub(super) unsafe fn plain_table(object: *const zend_object) -> *mut ffi::HashTa
         let table = (*object).properties;
         if table.is_null() {
             let is_empty = (*class).default_properties_count == 0;
-            return if is_empty {
+            // Without a table the object itself has the mark, which is for the walker to see.
+            return if is_empty && !ffi::is_marked(&raw const (*object).gc) {
                 (&raw const ffi::zend_empty_array).cast_mut()
             } else {
                 table
