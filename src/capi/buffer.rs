@@ -10,7 +10,9 @@ use crate::error::ErrorKind;
 use crate::sink::{Room, Sink, Written};
 
 /// The size from which huge pages pay, and their own size.
+#[cfg(target_os = "linux")]
 const LARGE: usize = 8 << 20;
+#[cfg(target_os = "linux")]
 const HUGE_PAGE: usize = 2 << 20;
 
 /// Bytes for C. One byte more than is written is always there, for the NUL.
@@ -41,9 +43,7 @@ impl Buffer {
 
     /// The written bytes as a string that C owns.
     pub(super) fn into_string(mut self) -> Result<structjson_string, ErrorKind> {
-        if self.capacity > self.len || self.capacity == 0 {
-            self.reallocate(self.len)?;
-        }
+        self.reallocate(self.len)?;
         // SAFETY: an allocation has one byte more than its capacity, and `len` is at most that.
         unsafe { self.data.as_ptr().add(self.len).write(0) };
         let string = structjson_string {
@@ -76,6 +76,8 @@ impl Buffer {
     }
 
     fn reallocate(&mut self, capacity: usize) -> Result<(), ErrorKind> {
+        // A capacity of 0 would say that there is no block to free.
+        let capacity = capacity.max(1);
         let size = capacity
             .checked_add(1)
             .filter(|&size| isize::try_from(size).is_ok());
@@ -88,29 +90,27 @@ impl Buffer {
         let new = unsafe { libc::realloc(old.cast(), size) };
         self.data = NonNull::new(new.cast()).ok_or(ErrorKind::NoMemory)?;
         self.capacity = capacity;
+        #[cfg(target_os = "linux")]
         ask_for_huge_pages(self.data, size);
         Ok(())
     }
 }
 
-/// Asks for huge pages in the part of a large block that they fit into.
+/// Where in a block of `size` bytes at the address `start` the huge pages begin that lie wholly in it, and how many bytes
+/// they have. `None` for a block that is too small for them to pay.
+#[cfg(target_os = "linux")]
+fn huge_pages(start: usize, size: usize) -> Option<(usize, usize)> {
+    let before = start.checked_next_multiple_of(HUGE_PAGE)? - start;
+    let pages = size.checked_sub(before)? / HUGE_PAGE;
+    (size >= LARGE).then_some((before, pages * HUGE_PAGE))
+}
+
+#[cfg(target_os = "linux")]
 fn ask_for_huge_pages(block: NonNull<u8>, size: usize) {
-    if size < LARGE || !cfg!(target_os = "linux") {
-        return;
-    }
-    let start = block.as_ptr();
-    let before = start.align_offset(HUGE_PAGE);
-    let Some(size) = size.checked_sub(before) else {
-        return;
-    };
-    #[cfg(target_os = "linux")]
-    // SAFETY: the range is inside the block, and the advice changes no byte of it. Whether it is taken does not matter.
-    unsafe {
-        libc::madvise(
-            start.add(before).cast(),
-            size / HUGE_PAGE * HUGE_PAGE,
-            libc::MADV_HUGEPAGE,
-        );
+    if let Some((before, bytes)) = huge_pages(block.addr().get(), size) {
+        // SAFETY: the range is inside the block, and the advice changes no byte of it. Whether it is taken does not
+        // matter.
+        unsafe { libc::madvise(block.as_ptr().add(before).cast(), bytes, libc::MADV_HUGEPAGE) };
     }
 }
 
@@ -191,6 +191,112 @@ mod tests {
         assert_eq!(buffer, Ok(100));
         let buffer = Buffer::with_capacity(usize::MAX).map(|buffer| buffer.free());
         assert_eq!(buffer, Err(ErrorKind::NoMemory));
+    }
+
+    #[test]
+    fn grows_by_half() {
+        let mut buffer = Buffer::with_capacity(100).unwrap();
+        buffer.write(&[b'x'; 100]).unwrap();
+        buffer.write(b"y").unwrap();
+        assert_eq!((buffer.len(), buffer.free()), (101, 49));
+        let mut buffer = Buffer::default();
+        buffer.write(b"x").unwrap();
+        assert_eq!(buffer.free(), 63);
+    }
+
+    /// GiB of addresses that this process has in use.
+    #[cfg(target_os = "linux")]
+    fn addresses() -> usize {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
+        let size = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmSize:"))
+            .unwrap();
+        size.trim().trim_end_matches(" kB").parse::<usize>().unwrap() >> 20
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn gives_back_what_it_has_allocated() {
+        let before = addresses();
+        for _ in 0..100 {
+            drop(Buffer::with_capacity(1 << 30).unwrap());
+        }
+        let kept = addresses().saturating_sub(before);
+        assert!(kept < 50, "{kept} GiB of 100");
+    }
+
+    #[test]
+    fn an_empty_block_is_a_block_too() {
+        let mut buffer = Buffer::with_capacity(0).unwrap();
+        let first = buffer.data;
+        buffer.reallocate(0).unwrap();
+        // A second block beside the first one could not be at its address.
+        assert_eq!(buffer.data, first);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_huge_pages_of_a_block() {
+        const MIB: usize = 1 << 20;
+        for (start, size, expected) in [
+            (0, 8 * MIB, Some((0, 8 * MIB))),
+            (0, 8 * MIB - 1, None),
+            (16 * MIB, 9 * MIB, Some((0, 8 * MIB))),
+            (16 * MIB + 16, 8 * MIB, Some((2 * MIB - 16, 6 * MIB))),
+            (15 * MIB, 11 * MIB, Some((MIB, 10 * MIB))),
+            (1, MIB, None),
+            (usize::MAX, 8 * MIB, None),
+        ] {
+            assert_eq!(huge_pages(start, size), expected, "{size} at {start}");
+        }
+    }
+
+    /// What the kernel has been told about the memory that `address` is in.
+    #[cfg(target_os = "linux")]
+    fn advice(address: usize) -> String {
+        let maps = std::fs::read_to_string("/proc/self/smaps").unwrap();
+        let mut inside = false;
+        for line in maps.lines() {
+            let range = line.split(' ').next().and_then(|range| range.split_once('-'));
+            let parsed =
+                range.map(|(from, to)| (usize::from_str_radix(from, 16), usize::from_str_radix(to, 16)));
+            match (parsed, line.strip_prefix("VmFlags: ")) {
+                (Some((Ok(from), Ok(to))), _) => inside = (from..to).contains(&address),
+                (_, Some(flags)) if inside => return flags.trim_end().to_owned(),
+                _ => {}
+            }
+        }
+        panic!("no mapping has {address:x}")
+    }
+
+    /// `hg` where huge pages have been asked for, on a kernel that has them.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_large_block_asks_for_them() {
+        let buffer = Buffer::with_capacity(64 << 20).unwrap();
+        let ours = advice(buffer.data.addr().get() + (8 << 20));
+        let size = 64 << 20;
+        // SAFETY: a mapping of its own, which is given back below.
+        let theirs = unsafe {
+            let data = libc::mmap(
+                core::ptr::null_mut(),
+                size,
+                libc::PROT_READ | libc::PROT_WRITE,
+                libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
+                -1,
+                0,
+            );
+            libc::madvise(data, size, libc::MADV_HUGEPAGE);
+            let flags = advice(data.addr() + (8 << 20));
+            libc::munmap(data, size);
+            flags
+        };
+        assert_eq!(
+            ours.contains("hg"),
+            theirs.contains("hg"),
+            "{ours:?}, not {theirs:?}"
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Encoding without a JSON text to begin with.
 
 use core::ffi::{c_char, c_int};
+use std::sync::Arc;
 
 use super::boundary::shielded;
 use super::buffer::Buffer;
@@ -17,18 +18,11 @@ use crate::roots::Roots;
 /// An encoder of one JSON text. One thread at a time may use it.
 #[expect(non_camel_case_types, reason = "a name of the C interface")]
 pub struct structjson_encoder {
-    /// `None` once the text has been taken. It borrows `roots`, is never handed out, and is dropped first.
+    /// `None` once the text has been taken. It borrows `roots`, is never handed out, and stands first so that it is
+    /// dropped first.
     encoder: Option<Encoder<'static, Buffer>>,
-    /// On the heap and never moved or changed.
-    roots: *mut Roots,
-}
-
-impl Drop for structjson_encoder {
-    fn drop(&mut self) {
-        self.encoder = None;
-        // SAFETY: `structjson_encoder_new` has made it of a Box, and what borrowed it is gone.
-        drop(unsafe { Box::from_raw(self.roots) });
-    }
+    /// Keeps what `encoder` borrows; never read.
+    _roots: Arc<Roots>,
 }
 
 /// Makes an encoder. The calls that follow write one JSON value as PHP's json_encode would: its escaping, its number
@@ -55,12 +49,15 @@ pub unsafe extern "C" fn structjson_encoder_new(
         // SAFETY: the caller vouches for both.
         let (out, roots) = unsafe { (place(out, "out"), roots_of(roots)) };
         status_of(out.map(|out| {
-            let roots = Box::into_raw(Box::new(roots));
-            // SAFETY: `roots` stays where it is until the encoder that borrows it is gone.
-            let borrowed: &'static Roots = unsafe { &*roots };
+            let roots = Arc::new(roots);
+            // SAFETY: what the Arc holds stays where it is, unchanged, until the encoder that borrows it is gone.
+            let borrowed: &'static Roots = unsafe { &*Arc::as_ptr(&roots) };
             let encoder = Encoder::new(Buffer::default(), borrowed, Flags::from_bits(flags), depth);
-            let encoder = Some(encoder);
-            out.write(Box::into_raw(Box::new(structjson_encoder { encoder, roots })));
+            let handle = structjson_encoder {
+                encoder: Some(encoder),
+                _roots: roots,
+            };
+            out.write(Box::into_raw(Box::new(handle)));
         }))
     })
 }
