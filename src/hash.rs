@@ -100,6 +100,15 @@ mod tests {
         }
     }
 
+    /// Whoever knows a bit of the factor is nearer to making it zero.
+    #[test]
+    fn every_bit_of_the_seed_counts_in_the_second_factor() {
+        let mut others: Vec<u64> = (0..64).map(|bit| Seed(1 << bit).other()).collect();
+        others.sort_unstable();
+        others.dedup();
+        assert_eq!(others.len(), 64);
+    }
+
     #[test]
     fn containers_indexes_and_short_keys_are_told_apart() {
         let seed = Seed::from_halves(3, 4);

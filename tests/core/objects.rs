@@ -6,12 +6,19 @@ use structjson::{objects, repair, ErrorKind, Objects, Overlay, Roots, DEFAULT_DE
 
 #[track_caller]
 fn finds(json: &str, pointers: &[&str]) {
-    assert_eq!(objects(json.as_bytes(), "").unwrap(), pointers, "{json}");
+    finds_at(json, "", pointers);
 }
 
 #[track_caller]
 fn finds_at(json: &str, at: &str, pointers: &[&str]) {
     assert_eq!(objects(json.as_bytes(), at).unwrap(), pointers, "{json} at {at}");
+    let found = Objects::of(json.as_bytes(), at.as_bytes()).unwrap();
+    let bytes = pointers.iter().map(|pointer| pointer.len()).sum();
+    assert_eq!(
+        (found.len(), found.is_empty(), found.bytes()),
+        (pointers.len(), pointers.is_empty(), bytes),
+        "{json} at {at}"
+    );
 }
 
 #[test]
