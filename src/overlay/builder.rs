@@ -244,3 +244,34 @@ fn malformed(pointer: &[u8], how: &str) -> Error {
         format!("JSON pointer {how}: \"{shown}\"{rest}"),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_slash_begins_a_token() {
+        let mut size = OverlaySize::default();
+        for (pointer, tokens) in [("", 0), ("/a", 1), ("/a//~1b", 4), (&"/".repeat(1000), 1004)] {
+            size.add(pointer.as_bytes());
+            assert_eq!(size.tokens, tokens, "{pointer}");
+        }
+    }
+
+    #[test]
+    fn the_smallest_table_that_keeps_a_fifth_free() {
+        for tokens in 0..1000 {
+            let size = OverlaySize {
+                tokens,
+                ..OverlaySize::default()
+            };
+            let slots = size.slots();
+            let is_enough = |slots: usize| slots * 4 > tokens * 5;
+            assert!(
+                slots.is_power_of_two() && is_enough(slots),
+                "{slots} for {tokens}"
+            );
+            assert!(slots == 1 || !is_enough(slots / 2), "{slots} for {tokens}");
+        }
+    }
+}

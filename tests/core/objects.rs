@@ -143,6 +143,30 @@ fn at_a_key_that_comes_twice() {
     finds_at(r#"{"a":{"b":{}},"a":[]}"#, "/a/b", &[]);
 }
 
+/// A key that is known by mistake takes the place of the other one in the list.
+#[test]
+fn keys_of_an_object_that_has_ended_are_forgotten() {
+    for more in [0, 15, 16, 40] {
+        let others = (0..more).map(|i| format!(r#""{i:02}":1,"#)).collect::<String>();
+        let json = format!(r#"{{{others}"a":{{{others}"z":{{}}}},"b":{{"y":{{}}}},"z":{{}},"y":{{}}}}"#);
+        finds(&json, &["/a/z", "/b/y", "/z", "/y"]);
+    }
+}
+
+/// Below another object, so that the keys of both are on the stack.
+#[test]
+fn keys_that_come_twice_are_listed_once() {
+    for count in [1, 2, 16, 17, 60] {
+        let all = (0..count)
+            .map(|i| format!(r#""{i:02}":{{}},"#))
+            .collect::<String>();
+        let json = format!(r#"{{"y":1,"z":{{{all}{all}"last":1}},"y":{{}}}}"#);
+        let mut pointers = vec!["/y".to_owned()];
+        pointers.extend((0..count).map(|i| format!("/z/{i:02}")));
+        finds(&json, &pointers.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn malformed_pointers() {
     for at in ["a", "a/b", "~", "/~", "/a~2", "/~/", " /a"] {
