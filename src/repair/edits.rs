@@ -131,3 +131,28 @@ impl Edits for Pieces<'_> {
         self.copied += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// After each of three changes, how many of them a log knows that has room for two.
+    fn known(entries: Entries<'_>) -> [Option<usize>; 3] {
+        let mut log = Log::new(entries);
+        [10, 20, 30].map(|at| {
+            log.edit(at, Edit::Open);
+            let entries = log.entries()?;
+            assert_eq!(entries.last().map(|entry| entry.at), Some(at));
+            Some(entries.len())
+        })
+    }
+
+    #[test]
+    fn a_log_has_all_changes_or_none() {
+        assert_eq!(known(Entries::Heap(Vec::new(), 2)), [Some(1), Some(2), None]);
+        assert_eq!(
+            known(Entries::Lent(&mut [LogEntry::default(); 2])),
+            [Some(1), Some(2), None]
+        );
+    }
+}
