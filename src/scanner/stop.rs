@@ -165,3 +165,84 @@ fn stops(bytes: u8x16) -> u8x16 {
     let control = bytes.min(u8x16::splat(0x1F)).simd_eq(bytes);
     bytes.simd_eq(u8x16::splat(b'"')) | bytes.simd_eq(u8x16::splat(b'\\')) | control
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_stop(byte: u8) -> bool {
+        byte < 0x20 || byte == b'"' || byte == b'\\'
+    }
+
+    /// How many bytes an escape has that begins with this stop; they are never wide.
+    fn escape(stop: u8) -> usize {
+        match stop {
+            b'"' => 1,
+            b'\\' => 2,
+            _ => 6,
+        }
+    }
+
+    /// All stops from `from` on, and whether a byte outside ASCII is before them; the end is one.
+    fn naive(text: &[u8], from: usize) -> Vec<(usize, bool)> {
+        let (mut found, mut at) = (Vec::new(), from);
+        loop {
+            let run = text[at..].iter().take_while(|&&byte| !is_stop(byte));
+            let stop = at + run.count();
+            found.push((stop, !text[from..stop].is_ascii()));
+            match text.get(stop) {
+                None => return found,
+                Some(&byte) => at = (stop + escape(byte)).min(text.len()),
+            }
+        }
+    }
+
+    fn found(text: &[u8], from: usize) -> Vec<(usize, bool)> {
+        let (mut found, mut stops) = (Vec::new(), Stops::new(text, from));
+        loop {
+            let stop = stops.next();
+            found.push((stop, stops.is_wide_before(stop)));
+            match text.get(stop) {
+                None => return found,
+                Some(&byte) => stops.skip_to((stop + escape(byte)).min(text.len())),
+            }
+        }
+    }
+
+    #[test]
+    fn one_byte_in_every_place() {
+        for byte in 0..=u8::MAX {
+            for place in 0..120 {
+                let mut text = [b'a'; 150];
+                text[place] = byte;
+                assert_eq!(found(&text, 0), naive(&text, 0), "{byte:x} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn stops_and_wide_bytes_of_any_number() {
+        let mut seed = 1u64;
+        let mut below = |end: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) % end
+        };
+        for round in 0..10_000 {
+            let length = below(300) as usize;
+            let (stops, wide) = (1 + below(150), 1 + below(150));
+            let mut text: Vec<u8> = Vec::new();
+            while text.len() < length {
+                if below(stops) == 0 {
+                    let stop = [b'"', b'\\', 0x1F][below(3) as usize];
+                    text.push(stop);
+                    // What an escape may have behind its first byte stops a run, too, unless it is skipped.
+                    text.resize(text.len() + escape(stop) - 1, b'"');
+                } else {
+                    text.push(if below(wide) == 0 { 0xC3 } else { b'a' });
+                }
+            }
+            let from = below(20).min(text.len() as u64) as usize;
+            assert_eq!(found(&text, from), naive(&text, from), "round {round}");
+        }
+    }
+}
