@@ -113,12 +113,12 @@ impl Escaper {
     /// The room that a text needs whose bytes become two at most, with its quotes.
     #[inline(always)]
     pub(crate) fn room_for(text: &[u8]) -> usize {
-        2 * text.len() + simd::MARGIN
+        2 * text.len() + simd::MARGIN + simd::AFFIXES
     }
 
     /// The room that any text needs, with its quotes.
     pub(crate) fn room_for_any(text: &[u8]) -> usize {
-        6 * text.len() + simd::ENOUGH
+        6 * text.len() + simd::ENOUGH + simd::AFFIXES
     }
 
     /// Runs a hot loop compiled for the level that the CPU has.

@@ -6,9 +6,6 @@
 //! what is behind an escape once more. A byte that needs more ends the run, if the level does not write that too. Stores
 //! are whole blocks, so up to [`MARGIN`] bytes behind what counts are overwritten; loads never leave the text: its last
 //! bytes are read with a mask, or from a copy on the stack.
-//!
-//! The instructions that the CPU has are looked up once in a process. The environment variable `STRUCTJSON_SIMD`
-//! (`portable`, `sse2`, `avx2`, `avx512`) asks for fewer; that is how the tests reach every level.
 
 #[cfg(target_arch = "x86_64")]
 mod any;
@@ -21,6 +18,7 @@ mod blocks;
 mod cursor;
 mod estimate;
 mod kernel;
+mod level;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod slots;
@@ -38,9 +36,9 @@ pub(crate) use cursor::Cursor;
 pub(crate) use estimate::room_for;
 pub use kernel::Kernel;
 pub(crate) use kernel::{dispatch, Task};
+pub use level::Level;
 
 use core::hint::cold_path;
-use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use super::table::Table;
 use crate::sink::{Room, Written};
@@ -83,95 +81,6 @@ pub(crate) struct Run {
     pub(crate) written: Written,
     /// Whether it ended because what follows is not UTF-8.
     pub(crate) invalid: bool,
-}
-
-/// Which instructions the escaper uses, in rising order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Level {
-    /// Byte by byte; every CPU.
-    Portable = 1,
-    /// 16 bytes at a time; every x86-64.
-    Sse2 = 2,
-    /// 32 bytes at a time.
-    Avx2 = 3,
-    /// 64 bytes at a time; needs AVX-512 BW, VL, VBMI, VBMI2 and IFMA.
-    Avx512 = 4,
-}
-
-static DETECTED: AtomicU8 = AtomicU8::new(0);
-
-impl Level {
-    /// The best level of this CPU, or a lower one where `STRUCTJSON_SIMD` asks for it.
-    #[must_use]
-    #[inline]
-    pub fn detected() -> Level {
-        match DETECTED.load(Relaxed) {
-            1 => Level::Portable,
-            2 => Level::Sse2,
-            3 => Level::Avx2,
-            4 => Level::Avx512,
-            _ => detect(),
-        }
-    }
-
-    /// Whether its runs validate what they read. Otherwise they are only given valid text where they do not stop.
-    #[inline(always)]
-    pub(crate) fn validates(self) -> bool {
-        self == Level::Avx512
-    }
-
-    /// The name that `STRUCTJSON_SIMD` takes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Portable => "portable",
-            Level::Sse2 => "sse2",
-            Level::Avx2 => "avx2",
-            Level::Avx512 => "avx512",
-        }
-    }
-}
-
-#[cold]
-fn detect() -> Level {
-    let best = best();
-    let wanted = std::env::var("STRUCTJSON_SIMD").ok().and_then(|name| {
-        [Level::Portable, Level::Sse2, Level::Avx2, Level::Avx512]
-            .into_iter()
-            .find(|level| level.name() == name)
-    });
-    let level = wanted.map_or(best, |wanted| wanted.min(best));
-    DETECTED.store(level as u8, Relaxed);
-    level
-}
-
-#[cfg(target_arch = "x86_64")]
-fn best() -> Level {
-    let avx512 = is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512vl")
-        && is_x86_feature_detected!("avx512vbmi")
-        && is_x86_feature_detected!("avx512vbmi2")
-        && is_x86_feature_detected!("avx512ifma")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("popcnt");
-    if avx512 {
-        Level::Avx512
-    } else if is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("popcnt")
-    {
-        Level::Avx2
-    } else {
-        Level::Sse2
-    }
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-fn best() -> Level {
-    Level::Portable
 }
 
 /// Copies `text` to `room` as far as one run goes: to its end, to a byte that needs more than the level has to offer, or
@@ -246,8 +155,11 @@ impl Affix {
 /// The longest string that [`quote_short`] looks at.
 pub(crate) const SHORT_TEXT: usize = 64;
 
+/// The room that the affixes before and behind a string need.
+pub(crate) const AFFIXES: usize = 8;
+
 /// The room that [`quote_short`] needs.
-pub(crate) const SHORT_ROOM: usize = 4 + SHORT_TEXT + 4;
+pub(crate) const SHORT_ROOM: usize = SHORT_TEXT + AFFIXES;
 
 /// Writes `before`, `text` and `behind` in one go, if `text` is short and all plain ASCII: most keys and many strings.
 /// Otherwise nothing is written that counts. Asks for [`SHORT_ROOM`] bytes of room.

@@ -1,5 +1,7 @@
 //! Every level of the escaper against a naive one, over strings that put each kind of byte at each place of a block.
 
+mod room;
+
 use super::utf8::{decode, Decoded};
 use super::{Affix, Escaper, Level};
 use crate::error::ErrorKind;
@@ -202,7 +204,7 @@ fn characters_and_faults_meet_at_the_edges_of_blocks() {
 #[test]
 fn room_runs_out_within_characters() {
     for flags in some_flags() {
-        for character in ["\u{e4}", "\u{3042}", "\u{1f600}", "\u{43f} \u{1f600}"] {
+        for character in ["\u{e4}", "\u{3042}", "\u{2028}", "\u{1f600}", "\u{43f} \u{1f600}"] {
             for shift in 0..16 {
                 // Under default flags it is more than twice as long as a short text has room for.
                 let short = "a".repeat(shift) + &character.repeat(1000);

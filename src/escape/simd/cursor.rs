@@ -194,7 +194,10 @@ impl Sink for Cursor<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{dispatch, Level, Task};
     use super::*;
+    use crate::escape::table::Table;
+    use crate::flags::Flags;
 
     #[test]
     fn writes_what_fits_and_refuses_the_rest() {
@@ -220,5 +223,64 @@ mod tests {
         assert_eq!((cursor.len(), cursor.left()), (3, 4));
         cursor.truncate(1);
         assert_eq!((cursor.len(), cursor.fork().left()), (1, 6));
+    }
+
+    /// A number within a loop of the best level, in so much room.
+    struct Int {
+        value: i64,
+        room: usize,
+    }
+
+    impl Task for Int {
+        type Output = Option<String>;
+
+        fn run<K: Kernel>(self, kernel: K) -> Option<String> {
+            let mut memory = vec![0xEE; self.room];
+            let mut cursor = Cursor::new(Room::from(&mut memory[..]));
+            let done = cursor.int(kernel, self.value, Affix::new(b",\""));
+            let len = cursor.len();
+            assert!(done || (len == 0 && memory.iter().all(|&byte| byte == 0xEE)));
+            done.then(|| String::from_utf8(memory[..len].to_vec()).unwrap())
+        }
+    }
+
+    #[test]
+    fn writes_the_numbers_that_fit() {
+        let int = |value, room| dispatch(Level::detected(), Table::of(Flags::NONE), Int { value, room });
+        let numbers = (0..1200).chain((1..16).flat_map(|digits| {
+            let power = 10_i64.pow(digits);
+            [power - 1, power, power + 1]
+        }));
+        for number in numbers.chain([9_999_999_999_999_999]) {
+            for value in [number, -number] {
+                assert_eq!(int(value, 21), Some(format!("{value},\"")));
+                assert_eq!(int(value, 200), Some(format!("{value},\"")));
+                assert_eq!(int(value, 20), None);
+            }
+        }
+        for value in [
+            10_000_000_000_000_000,
+            i64::MAX,
+            i64::MIN,
+            -10_000_000_000_000_000,
+        ] {
+            assert_eq!(int(value, 200), None);
+        }
+    }
+
+    #[test]
+    fn ends_lists_and_knows_the_last_byte() {
+        let mut memory = [0; 3];
+        let mut cursor = Cursor::new(Room::from(&mut memory[..]));
+        assert_eq!(cursor.last(), None);
+        assert_eq!((cursor.end_list(b']'), cursor.len()), (Ok(()), 0));
+        assert_eq!(cursor.write_prefix(b",", 1), Ok(()));
+        assert_eq!(cursor.last(), Some(b','));
+        assert_eq!((cursor.end_list(b']'), cursor.last()), (Ok(()), Some(b',')));
+        // With the last byte of room.
+        assert!(cursor.room(1).is_ok());
+        assert_eq!(cursor.end_list(b'}'), Ok(()));
+        assert_eq!(cursor.end_list(b']'), Err(ErrorKind::Buffer));
+        assert_eq!((cursor.len(), &memory), (3, b"]},"));
     }
 }

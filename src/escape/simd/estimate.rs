@@ -104,4 +104,22 @@ mod tests {
             assert_eq!(estimate(&[b'a'; 1_000_000]), 3 * 1_000_000 / (64 * 256));
         }
     }
+
+    #[test]
+    fn the_room_is_enough_and_not_much_more() {
+        let table = Table::of(Flags::NONE);
+        for level in [Level::Portable, Level::detected()] {
+            for len in [0, 1, 64, 300, SHORT, SHORT + 1, 100_000] {
+                for (byte, least, most) in [(b'a', len, len + len / 128), (b'"', 2 * len, 2 * len)] {
+                    let room = room_for(level, &vec![byte; len], table);
+                    let (least, most) = if len > SHORT {
+                        (least, most)
+                    } else {
+                        (2 * len, 2 * len)
+                    };
+                    assert!((least + MARGIN..=most + MARGIN).contains(&room), "{len} {room}");
+                }
+            }
+        }
+    }
 }

@@ -148,3 +148,33 @@ impl sealed::Instructions for Portable {
 }
 
 impl Kernel for Portable {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flags::Flags;
+
+    struct Name;
+
+    impl Task for Name {
+        type Output = &'static str;
+
+        fn run<K: Kernel>(self, _: K) -> &'static str {
+            core::any::type_name::<K>().rsplit("::").next().unwrap()
+        }
+    }
+
+    #[test]
+    fn every_level_has_its_kernel() {
+        for (level, name) in [
+            (Level::Portable, "Portable"),
+            (Level::Sse2, "Sse2"),
+            (Level::Avx2, "Avx2"),
+            (Level::Avx512, "Avx512"),
+        ] {
+            if level <= Level::detected() {
+                assert_eq!(dispatch(level, Table::of(Flags::NONE), Name), name);
+            }
+        }
+    }
+}
